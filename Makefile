@@ -1,0 +1,145 @@
+# midstream: see README.md. `make run` and `make test` set up everything they need.
+#
+#   make            the program, at build/midstream
+#   make run        install what is missing, build, open the tour
+#   make test       install what is missing, build, run every test
+#   make asan       the same tests under AddressSanitizer and UndefinedBehaviorSanitizer
+#   make golden     rewrite the golden screens (then look at the difference)
+#   make bench      what can be measured without a peer
+#   make install    PREFIX=/usr/local, DESTDIR=
+#
+# Knobs: CC, CFLAGS, LDFLAGS, WERROR=1, VARIANT=release|asan|cov, BUILD=build, ONLY="base engine"
+
+VARIANT ?= release
+BUILD   ?= build
+PREFIX  ?= /usr/local
+CFLAGS  ?= -O2 -g
+OBJ     := $(BUILD)/$(VARIANT)
+ifeq ($(VARIANT),release)
+PROGRAM := $(BUILD)/midstream
+else
+PROGRAM := $(OBJ)/midstream
+endif
+
+# --- layers: the one list of folders and of what each may use (a test reads it) ------------------
+USES_base   :=
+USES_engine := base
+USES_scene  := engine base
+USES_canvas := base
+USES_app    := scene engine base
+USES_view   := app scene engine canvas base
+USES_export := canvas base
+USES_term   := canvas base
+USES_cli    := term view app export scene engine canvas base
+FOLDERS     := base engine scene canvas app view export term cli
+
+# --- flags ---------------------------------------------------------------------------------------
+VARIANT_release :=
+VARIANT_asan    := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+VARIANT_cov     := --coverage -O0
+WARN := -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla -Wformat=2 \
+        $(if $(WERROR),-Werror)
+ALL_CFLAGS = -std=c11 -D_DEFAULT_SOURCE -D_DARWIN_C_SOURCE -Isrc $(WARN) $(CFLAGS) $(VARIANT_$(VARIANT))
+PKG_base   := libutf8proc
+PKG_scene  := libcjson
+PKG_term   := ncursesw
+PKGS       := libutf8proc libcjson ncursesw
+LIBS        = $(shell pkg-config --libs $(PKGS)) -lm
+EXTRA_engine := -O3 -fno-math-errno
+
+.PHONY: all program run test unit asan golden bench install uninstall clean deps-run deps-test
+all: program
+program: $(PROGRAM)
+
+# --- objects and one library per folder ----------------------------------------------------------
+define folder_rules
+SRC_$(1) := $$(sort $$(wildcard src/$(1)/*.c))
+$(OBJ)/src/$(1)/%.o: src/$(1)/%.c
+	@mkdir -p $$(@D)
+	$$(Q)$$(CC) $$(ALL_CFLAGS) $$(EXTRA_$(1)) $$(if $$(PKG_$(1)),$$$$(pkg-config --cflags $$(PKG_$(1)))) -MMD -MP -c -o $$@ $$<
+$(OBJ)/lib$(1).a: $$(SRC_$(1):src/%.c=$(OBJ)/src/%.o) $$(if $$(filter scene,$(1)),$(OBJ)/gen/builtin_data.o)
+	@rm -f $$@
+	$$(Q)ar rcs $$@ $$^
+endef
+Q := $(if $(V),,@)
+$(foreach f,$(FOLDERS),$(eval $(call folder_rules,$(f))))
+
+# Scenes are embedded, so that one file is the whole program.
+$(OBJ)/gen/builtin_data.c: src/scene/embed.sh scenes/order $(wildcard scenes/*.json)
+	@mkdir -p $(@D)
+	$(Q)sh src/scene/embed.sh scenes > $@.tmp && mv $@.tmp $@
+$(OBJ)/gen/builtin_data.o: $(OBJ)/gen/builtin_data.c
+	$(Q)$(CC) $(ALL_CFLAGS) -c -o $@ $<
+
+$(OBJ)/src/main.o: src/main.c
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+
+ALL_LIBS := $(foreach f,cli $(USES_cli),$(OBJ)/lib$(f).a)
+$(PROGRAM): $(OBJ)/src/main.o $(ALL_LIBS)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
+
+# --- tests: one program per folder, linked with what that folder may use -------------------------
+# tests/unit/FOLDER/*.c hold the unit tests of src/FOLDER. The other folders of tests/ are about
+# the whole program. Each has a suite.c with `Suite *suite(void)`.
+TEST_FOLDERS  := $(foreach f,$(FOLDERS),$(if $(wildcard tests/unit/$(f)/suite.c),unit/$(f))) \
+                 $(foreach f,layers cases golden program e2e,$(if $(wildcard tests/$(f)/suite.c),$(f)))
+TEST_PKG_e2e  := vterm
+TEST_LIBS_layers :=
+TEST_LIBS_cases   := $(USES_cli) cli
+TEST_LIBS_golden  := cli $(USES_cli)
+TEST_LIBS_program := cli $(USES_cli)
+TEST_LIBS_e2e     := cli $(USES_cli)
+$(foreach f,$(FOLDERS),$(eval TEST_LIBS_unit/$(f) := $(f) $(USES_$(f))))
+# Allocation failures are made by wrapping malloc at link time, so that the program needs no hook.
+WRAP := $(if $(filter Linux,$(shell uname -s)),-DHAVE_WRAP -Wl$(comma)--wrap=malloc -Wl$(comma)--wrap=calloc -Wl$(comma)--wrap=realloc)
+comma := ,
+TEST_CFLAGS = $(ALL_CFLAGS) -Itests -Wno-double-promotion -Wno-missing-prototypes
+
+define test_rules
+$(OBJ)/test/$(1)/run: $$(sort $$(wildcard tests/$(1)/*.c)) tests/main.c tests/alloc.c $$(wildcard tests/*.h tests/$(1)/*.h) $$(foreach f,$$(TEST_LIBS_$(1)),$(OBJ)/lib$$(f).a)
+	@mkdir -p $$(@D)
+	$$(Q)$$(CC) $$(TEST_CFLAGS) $$$$(pkg-config --cflags check $$(PKGS) $$(TEST_PKG_$(1))) $$(WRAP) $$(LDFLAGS) -o $$@ \
+	  $$(filter %.c,$$^) $$(filter %.a,$$^) $$$$(pkg-config --libs check $$(TEST_PKG_$(1))) $$(LIBS)
+test-$(1): $(OBJ)/test/$(1)/run $$(if $$(filter cases golden program e2e,$(1)),$(PROGRAM))
+	MIDSTREAM=$(PROGRAM) CK_VERBOSITY=$$(or $$(CK_VERBOSITY),normal) $(OBJ)/test/$(1)/run
+endef
+$(foreach f,$(TEST_FOLDERS),$(eval $(call test_rules,$(f))))
+
+ifdef ONLY
+RUN_TESTS := $(filter $(ONLY) $(addprefix unit/,$(ONLY)),$(TEST_FOLDERS))
+else
+RUN_TESTS := $(TEST_FOLDERS)
+endif
+
+# Run all, then repeat check's summary lines; fail if any failed.
+unit: $(RUN_TESTS:%=$(OBJ)/test/%/run) $(PROGRAM)
+	@sh tests/run.sh $(PROGRAM) $(RUN_TESTS:%=$(OBJ)/test/%/run)
+
+run: deps-run
+	@$(MAKE) --no-print-directory program
+	@$(PROGRAM)
+test: deps-test
+	@$(MAKE) --no-print-directory unit
+asan: deps-test
+	@$(MAKE) --no-print-directory VARIANT=asan unit
+golden: deps-test
+	@$(MAKE) --no-print-directory $(OBJ)/test/golden/run $(PROGRAM)
+	MIDSTREAM=$(PROGRAM) GOLDEN_UPDATE=1 CK_FORK=no $(OBJ)/test/golden/run
+bench: program
+	@sh tests/bench.sh $(PROGRAM)
+deps-run:
+	@sh .ci/deps run
+deps-test:
+	@sh .ci/deps test
+
+install: program
+	install -d $(DESTDIR)$(PREFIX)/bin
+	install -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/midstream
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/midstream
+clean:
+	rm -rf $(BUILD)
+
+-include $(shell find $(OBJ)/src -name '*.d' 2>/dev/null)

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Bars in eighths of a cell, signed, on a shared scale.
+ *
+ * A comparison has one struct scale. `half` is the number of cells from zero to ±max on either
+ * side that has values. Zero has a column (or row) of its own, the axis: a positive bar starts
+ * in the cell right of it, a negative one in the cell left of it, so equal values draw equal bars
+ * and opposite values draw mirror images by construction. */
+#ifndef CANVAS_BAR_H
+#define CANVAS_BAR_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "canvas/canvas.h"
+
+struct scale {
+    double max;    /* a bar of this size fills `half` cells; always > 0 and finite */
+    int half;      /* cells per side, the same in every panel of the comparison */
+    bool negative; /* the comparison has negative values: cells are reserved left of zero */
+};
+
+struct bar {
+    int eighths;   /* 0 .. half * 8 */
+    bool negative; /* which side; for eighths 0 no meaning */
+    bool clipped;  /* the value is larger than the scale */
+    bool nan;      /* no bar: the sink of the value prints NaN */
+};
+
+/* The smallest of {1 1.2 1.5 2 2.5 3 4 5 6 8 10} x 10^k that is at least `value` (finite, >= 0;
+ * 0 gives 1; at most 1.333 times the value). */
+double scale_ceil(double value);
+
+/* round(|v| / max * half * 8), at least 1 for v != 0, clamped. Infinity is a clipped full bar. */
+struct bar bar_of(double value, const struct scale *scale);
+
+/* Draw a horizontal bar whose axis column is x, `thick` rows from y. The axis itself is not
+ * drawn. With `clipped` the last cell shows > or <. */
+void bar_draw_h(struct canvas *canvas, int x, int y, int thick, const struct scale *scale,
+                struct bar bar, enum style style);
+/* Vertical: axis row y, positive upwards, `thick` columns from x. */
+void bar_draw_v(struct canvas *canvas, int x, int y, int thick, const struct scale *scale,
+                struct bar bar, enum style style);
+
+#endif

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The trace: every value of one run, one entry for each op of the plan (same index). It owns its
+ * numbers or borrows them from an earlier entry of the same trace or from the inputs, which must
+ * outlive it. */
+#ifndef ENGINE_TRACE_H
+#define ENGINE_TRACE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/mem.h"
+#include "engine/norm.h"
+
+enum { TRACE_TOP = 5 };
+
+struct score {
+    size_t id; /* from 0 */
+    float score;
+    double p; /* softmax over the whole vocabulary */
+};
+
+struct trace_point {
+    const float *x;     /* (T, d) what the op reads: for ADD and FORK the stream before it, for a
+                           norm its input, for OUT and DELTA what the transform reads; NULL at EMBED */
+    const float *value; /* (T, d) what the op gives (FORK: the same as x); NULL at HEAD */
+    /* norms only, else NULL */
+    const struct norm_stats *stats; /* (T) */
+    const float *unit;              /* (T, d) x/RMS; for LayerNorm (x - mean)/RMS */
+    const float *gamma;             /* (d) as it acts */
+    const float *beta;              /* (d) or NULL */
+    float eps;
+    /* ADD only */
+    const float *delta; /* (T, d) */
+    /* HEAD only */
+    const struct score *top; /* (T, top_count), best first, ties by lower id */
+    size_t top_count;        /* min(TRACE_TOP, vocab) */
+    /* The largest finite |v| over all tokens of what a picture of this op compares on one scale
+     * (x, unit, value; for ADD x, delta, value; for HEAD the scores). 0 if there is none. */
+    double max_abs;
+    bool has_negative; /* any of those values is below 0 */
+};
+
+struct trace {
+    size_t T, d;
+    size_t count;
+    struct trace_point *points; /* (count), in the arena */
+    struct arena arena;
+};
+
+void trace_free(struct trace *trace);
+
+#endif
