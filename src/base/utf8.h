@@ -33,14 +33,17 @@ size_t utf8_count(const char *text, size_t len);  /* code points; a broken byte 
 bool utf8_unsafe(uint32_t code);
 bool utf8_has_unsafe(const char *text, size_t len);
 
-/* The next glyph of `text`, which need not be clean or in NFC: returns the bytes used, 0 at the
- * end. A C0 control or DEL gives '^' first; its letter comes with the following call, so start
- * with *pending = 0 and pass the same variable on. \n and \t give a blank (callers that break
- * lines look for \n before they ask). C1, bidi controls, noncharacters, bad bytes, lone jamo that do not compose, joined emoji
+/* Take the next glyph off the front of *text, which need not be clean or in NFC: moves *text on,
+ * shortens *len, and returns false at the end.
+ *     uint32_t pending = 0;
+ *     while (glyph_next(&text, &len, &pending, &glyph)) ...
+ * A C0 control or DEL gives '^' first and its letter with the following call: that is what
+ * `pending` carries. \n and \t give a blank (callers that break lines look for \n before they
+ * ask). C1, bidi controls, noncharacters, bad bytes, lone jamo that do not compose, joined emoji
  * (the whole sequence), variation selectors' bases and pictographs from U+1FA70 give U+FFFD in
  * one column. Zero-width characters that are no marks (U+200B, U+FEFF...) vanish. A mark without
  * a base is put on U+25CC. Marks beyond four are dropped. */
-size_t glyph_next(const char *text, size_t len, uint32_t *pending, struct glyph *out);
+bool glyph_next(const char **text, size_t *len, uint32_t *pending, struct glyph *out);
 
 /* Columns that a line of text takes through glyph_next. */
 size_t text_width(const char *text, size_t len);
@@ -56,5 +59,7 @@ size_t text_wrap(const char *text, size_t len, size_t columns, size_t *line);
 /* Append `text` in NFC with every unsafe character shown as a mark (`^[`, U+FFFD), \n and \t kept.
  * The result is valid UTF-8. */
 void text_clean(const char *text, size_t len, struct buf *out);
+/* The same for text that must stay one line: \n and \t are shown as ^J and ^I too. */
+void text_clean_line(const char *text, size_t len, struct buf *out);
 
 #endif
