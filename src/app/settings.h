@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * How the program shows things: chosen by options at the start, changed by keys. */
+#ifndef APP_SETTINGS_H
+#define APP_SETTINGS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum lang { LANG_EN, LANG_KO };
+enum scheme { SCHEME_DARK, SCHEME_LIGHT, SCHEME_MONO, SCHEME_COUNT };
+
+struct settings {
+    enum lang lang;
+    enum scheme scheme;
+    bool ascii;         /* draw with ASCII glyphs */
+    bool ascii_only;    /* the terminal can show nothing else: `ascii` stays on, words are English */
+    int digits;         /* decimals of shown numbers, 0 to 7; default 2 */
+    int cols, rows;     /* of the screen */
+};
+
+#endif

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The screen as a pure function of the state. */
+#ifndef VIEW_DRAW_H
+#define VIEW_DRAW_H
+
+#include "app/app.h"
+#include "canvas/canvas.h"
+
+/* What did not fit, for `check --size` and the tests. */
+struct drawn {
+    size_t caption_pages; /* 1: the caption fits */
+    size_t cut;           /* texts that were cut short, the caption not counted */
+};
+
+/* Clears the canvas and draws the whole frame into it, whatever its size. `drawn` may be NULL. */
+void draw(const struct app *app, struct canvas *canvas, struct drawn *drawn);
+
+#endif
