@@ -3,9 +3,10 @@
  * The canvas: a grid of cells that says what is to be seen, not how a sink shows it. The screen,
  * every export and every golden test read the same cells.
  *
- * Invariants (canvas_check): a wide glyph's cell is followed, in the same row, by one CELL_RIGHT;
- * no CELL_RIGHT stands elsewhere; a glyph cell's first code is a printable character; eighths are
- * 1..8; wires have at least one arm. Overwriting half of a wide glyph blanks the other half.
+ * Invariants (canvas_check): a wide glyph's cell is followed, in the same row, by one CELL_RIGHT of
+ * its style; no CELL_RIGHT stands elsewhere; a glyph cell's first code is a printable character and
+ * no space (spaces are CELL_BLANK); eighths are 1..8; wires have at least one arm; what a kind does
+ * not use is 0. Overwriting half of a wide glyph blanks the other half.
  * Everything outside the clip rectangle (at first the whole canvas) is dropped in silence, so any
  * drawing may be called with any size, 0x0 included. */
 #ifndef CANVAS_CANVAS_H
@@ -37,8 +38,12 @@ enum wire_arm { ARM_UP, ARM_RIGHT, ARM_DOWN, ARM_LEFT };
 
 struct cell {
     uint8_t kind, style;
-    uint8_t eighths, side; /* CELL_BAR: 1..8 eighths, enum bar_side */
-    uint8_t arms[4];       /* CELL_WIRE: enum wire_weight by enum wire_arm */
+    union {
+        uint8_t eighths; /* CELL_BAR: 1..8 */
+        uint8_t width;   /* CELL_GLYPH: 1 or 2 columns */
+    };
+    uint8_t side;    /* CELL_BAR: enum bar_side */
+    uint8_t arms[4]; /* CELL_WIRE: enum wire_weight by enum wire_arm */
     uint32_t code[GLYPH_CODES];
 };
 
@@ -64,6 +69,7 @@ struct rect canvas_clip(struct canvas *canvas, struct rect rect);
 void canvas_unclip(struct canvas *canvas, struct rect before);
 
 const struct cell *canvas_at(const struct canvas *canvas, int x, int y); /* NULL outside */
+/* The same size, glyph set, cursor and cells; the clip rectangle does not count. */
 bool canvas_equal(const struct canvas *a, const struct canvas *b);
 bool canvas_check(const struct canvas *canvas); /* the invariants above */
 
