@@ -58,9 +58,10 @@ struct event {
  * shift-tab, or the character itself. Appends to *out. */
 void input_key_name(uint32_t key, struct buf *out);
 
-/* Take the next name from a string of names separated by blanks. Returns 1 and the key, 0 at the
- * end, -1 for a name that is none (place: argument:1:COLUMN; suggests a near miss). */
-int input_key_next(const char **names, uint32_t *key, struct err *err);
+/* Take the next name from a string of names separated by blanks, from the byte *at on; moves *at.
+ * Returns 1 and the key, 0 at the end, -1 for a name that is none (place: argument:1:COLUMN;
+ * suggests a near miss). */
+int input_key_next(const char *names, size_t *at, uint32_t *key, struct err *err);
 
 /* Under a Korean input method letters arrive as 2-set jamo: the Latin letter on the same key, or
  * 0. Takes compatibility jamo (U+3131...) and conjoining jamo. */

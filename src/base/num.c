@@ -10,7 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/mem.h"
+enum {
+    /* The exact decimal of a float32, or of the middle between two, has at most 114 digits. */
+    DIGITS_MAX = 128,
+    /* More than any text in memory could make up for with digits. */
+    EXPONENT_MAX = 1000000000,
+};
 
 static size_t digits(const char *text, size_t len, size_t from)
 {
@@ -52,32 +57,79 @@ static bool grammatical(const char *text, size_t len, bool typed)
     return i == len;
 }
 
-static bool has_nonzero_digit(const char *text, size_t len)
+/* A literal by its significant digits: sign 0.DIGITS e exponent. Leading zeros are left out. */
+struct literal {
+    char digits[DIGITS_MAX + 1];
+    int count;
+    bool negative;
+    long long exponent;
+};
+
+/* A digit past the last one kept only says that there is more: a final 1 keeps the value off a
+ * midpoint between two float32, of which none needs DIGITS_MAX digits. */
+static void take_digit(struct literal *literal, char digit)
 {
-    for (size_t i = 0; i < len && text[i] != 'e' && text[i] != 'E'; i++) {
-        if (text[i] >= '1' && text[i] <= '9')
-            return true;
-    }
-    return false;
+    if (literal->count < DIGITS_MAX)
+        literal->digits[literal->count++] = digit;
+    else if (digit != '0')
+        literal->digits[DIGITS_MAX] = '1';
 }
 
+static void take_exponent(struct literal *literal, const char *text, size_t len)
+{
+    bool negative = len > 0 && text[0] == '-';
+    long long exponent = 0;
+    for (size_t i = 0; i < len; i++) {
+        if (text[i] >= '0' && text[i] <= '9' && exponent < EXPONENT_MAX)
+            exponent = exponent * 10 + (text[i] - '0');
+    }
+    literal->exponent += negative ? -exponent : exponent;
+}
+
+static struct literal dissect(const char *text, size_t len)
+{
+    struct literal literal = {.negative = text[0] == '-'};
+    literal.digits[DIGITS_MAX] = '0';
+    bool after_point = false;
+    for (size_t i = 0; i < len; i++) {
+        if (text[i] == 'e' || text[i] == 'E') {
+            take_exponent(&literal, text + i + 1, len - i - 1);
+            break;
+        }
+        if (text[i] == '.')
+            after_point = true;
+        if (text[i] < '0' || text[i] > '9')
+            continue;
+        if (literal.count > 0 || text[i] != '0') {
+            take_digit(&literal, text[i]);
+            literal.exponent += !after_point;
+        } else if (after_point) {
+            literal.exponent--;
+        }
+    }
+    return literal;
+}
+
+/* A literal may be of any length and need not end in NUL: it is written anew in a bounded array,
+ * which takes no memory, and handed to strtof. */
 static enum num_status convert(const char *text, size_t len, float *out)
 {
-    char small[128];
-    char *copy = small;
-    if (len < sizeof small) {
-        memcpy(small, text, len);
-        small[len] = '\0';
-    } else if (!(copy = mem_str(text, len))) {
-        return NUM_BAD;
+    struct literal literal = dissect(text, len);
+    if (literal.count == 0) {
+        *out = 0;
+        return NUM_OK;
     }
+    /* Far beyond float32 on either side, and within what any C library reads. */
+    long long exponent = literal.exponent;
+    exponent = exponent > 9999 ? 9999 : exponent < -9999 ? -9999 : exponent;
+    char copy[DIGITS_MAX + 32];
+    snprintf(copy, sizeof copy, "%s.%.*s%se%lld", literal.negative ? "-" : "", literal.count,
+             literal.digits, literal.digits[DIGITS_MAX] == '1' ? "1" : "", exponent);
     float value = strtof(copy, NULL);
-    if (copy != small)
-        free(copy);
     if (isinf(value))
         return NUM_OVERFLOW;
     *out = value == 0 ? 0 : value;
-    return value == 0 && has_nonzero_digit(text, len) ? NUM_UNDERFLOW : NUM_OK;
+    return value == 0 ? NUM_UNDERFLOW : NUM_OK;
 }
 
 enum num_status num_read(const char *text, size_t len, float *out)
@@ -154,7 +206,8 @@ size_t num_fixed(double value, int decimals, char out[NUM_MAX])
         len = (size_t)snprintf(out, NUM_MAX, "%.*f", places, value);
         len = drop_sign_of_zero(out, len);
         bool shows_zero = strspn(out, "0.") == len;
-        if (value == 0 || !shows_zero)
+        bool grew = strcspn(out, ".") - (out[0] == '-') > 6; /* 999999.999 is shown as 1e6 */
+        if (!grew && (value == 0 || !shows_zero))
             return len;
     }
     return (size_t)snprintf(out, NUM_MAX, "%.*e", places < 1 ? 1 : places, value);

@@ -51,8 +51,7 @@ static size_t distance(const char *a, size_t a_len, const char *b, size_t b_len)
     return rows[a_len % 3][b_len];
 }
 
-const char *suggest_nearest(const char *written, size_t len, const char *const *words,
-                            size_t count)
+const char *suggest_nearest(const char *written, size_t len, const char *const *words, size_t count)
 {
     char folded[WORD_MAX];
     size_t n = fold(written, len, folded);
