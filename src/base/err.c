@@ -23,7 +23,8 @@ static void mark_cut(char *text, size_t size)
     memcpy(text + end, CUT, sizeof CUT);
 }
 
-static void set_text(struct err *err, const char *fmt, va_list args)
+__attribute__((format(printf, 2, 0))) static void set_text(struct err *err, const char *fmt,
+                                                           va_list args)
 {
     int len = vsnprintf(err->text, sizeof err->text, fmt, args);
     if (len < 0)
