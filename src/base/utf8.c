@@ -43,7 +43,7 @@ int utf8_encode(uint32_t code, char out[4])
         out[i] = (char)(0x80 | (code & 0x3F));
         code >>= 6;
     }
-    out[0] = (char)((0xF00 >> more) | code);
+    out[0] = (char)((0xFF80 >> more) | code);
     return more + 1;
 }
 
