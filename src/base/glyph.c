@@ -64,6 +64,12 @@ static bool is_new_pictograph(uint32_t code)
     return (code >= 0x1FA70 && code <= 0x1FAFF) || (code >= 0x1FC00 && code <= 0x1FFFF);
 }
 
+/* One column for some, two for others: circled numbers on black squares, hexagrams. */
+static bool is_disputed(uint32_t code)
+{
+    return (code >= 0x3248 && code <= 0x324F) || (code >= 0x4DC0 && code <= 0x4DFF);
+}
+
 static bool is_jamo(uint32_t code)
 {
     return (code >= 0x1100 && code <= 0x11FF) || (code >= 0xA960 && code <= 0xA97F) ||
@@ -188,7 +194,7 @@ static void emit_cluster(struct cluster *cluster, struct glyph *out)
     base = cluster->code[0];
     int width = base_width(base);
     if (cluster->refused || is_jamo(base) || is_skin_tone(base) || is_regional_indicator(base) ||
-        is_new_pictograph(base) || width < 1 || width > 2) {
+        is_new_pictograph(base) || is_disputed(base) || width < 1 || width > 2) {
         *out = (struct glyph){.code = {REPLACEMENT}, .width = 1};
         return;
     }
