@@ -64,5 +64,7 @@ const struct branch *plan_branch(const struct op *op, const struct inputs *input
 
 /* The id of an op's point: embed, b1.attn.norm, final.norm, head; a fork's is b1.attn.fork. */
 void plan_name(const struct op *op, struct buf *out);
+/* The last part of such an id: norm, delta, final.norm. */
+const char *plan_word(enum op_kind kind);
 
 #endif

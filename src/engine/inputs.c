@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Inputs are small: the numbers stay where they were read, only the array of blocks is copied. */
+#include "engine/inputs.h"
+
+#include <stdlib.h>
+
+#include "base/mem.h"
+
+static struct branch branch_default(void)
+{
+    return (struct branch){
+        .present = true,
+        .place = PLACE_PRE,
+        .norm = norm_default(),
+        .postnorm = norm_default(),
+        .transform = {.kind = TRANSFORM_EXAMPLE, .example = 1},
+    };
+}
+
+int inputs_default(struct inputs *out, const float *x, size_t T, size_t d, size_t blocks,
+                   struct err *err)
+{
+    *out = (struct inputs){0};
+    if (T == 0 || d == 0)
+        return err_set(err, ERR_INPUT, "there is no number, expected at least one");
+    if (T > INPUTS_VALUES_MAX / d)
+        return err_set(err, ERR_INPUT, "%zu x %zu numbers are too many, expected at most %u", T, d,
+                       INPUTS_VALUES_MAX);
+    if (blocks > INPUTS_BLOCKS_MAX)
+        return err_set(err, ERR_INPUT, "%zu blocks are too many, expected at most %d", blocks,
+                       INPUTS_BLOCKS_MAX);
+    struct block *array = mem_array(blocks, sizeof *array);
+    if (!array)
+        return err_memory(err);
+    for (size_t b = 0; b < blocks; b++)
+        for (int side = 0; side < SIDE_COUNT; side++)
+            array[b].branch[side] = branch_default();
+    *out = (struct inputs){
+        .T = T,
+        .d = d,
+        .x = x,
+        .model = {.n_blocks = blocks, .blocks = array, .final_norm = norm_default()},
+    };
+    return 0;
+}
+
+int inputs_copy(struct inputs *out, const struct inputs *from, struct err *err)
+{
+    /* mem_array, not mem_copy: a model without blocks has nothing to copy, which is no failure. */
+    struct block *blocks = mem_array(from->model.n_blocks, sizeof *blocks);
+    if (!blocks) {
+        *out = (struct inputs){0};
+        return err_memory(err);
+    }
+    for (size_t b = 0; b < from->model.n_blocks; b++)
+        blocks[b] = from->model.blocks[b];
+    *out = *from;
+    out->model.blocks = blocks;
+    return 0;
+}
+
+void inputs_free(struct inputs *inputs)
+{
+    free(inputs->model.blocks);
+    *inputs = (struct inputs){0};
+}
+
+static void apply_to_norm(struct norm *norm, const struct change *change)
+{
+    if (change->has_norm)
+        norm->kind = change->norm;
+    if (change->has_eps)
+        norm->eps = change->eps;
+    if (change->gamma || change->has_gamma_all) {
+        norm->gamma = change->gamma;
+        norm->gamma_offset = 0;
+        norm->gamma_all = change->gamma ? 1 : change->gamma_all;
+    }
+}
+
+static void apply_to_branch(struct branch *branch, const struct change *change, const float *delta)
+{
+    apply_to_norm(&branch->norm, change);
+    apply_to_norm(&branch->postnorm, change);
+    if (change->has_place)
+        branch->place = change->place;
+    if (delta)
+        branch->transform = (struct transform){.kind = TRANSFORM_LITERAL, .delta = delta};
+}
+
+void inputs_apply(struct inputs *inputs, const struct change *change)
+{
+    if (change->x)
+        inputs->x = change->x;
+    for (size_t b = 0; b < inputs->model.n_blocks; b++) {
+        struct branch *branch = inputs->model.blocks[b].branch;
+        apply_to_branch(&branch[SIDE_ATTN], change, change->attn);
+        apply_to_branch(&branch[SIDE_MLP], change, change->mlp);
+    }
+    apply_to_norm(&inputs->model.final_norm, change);
+}

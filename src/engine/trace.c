@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * All of a trace lies in its arena, so that borrowing between entries needs no book-keeping. */
+#include "engine/trace.h"
+
+void trace_free(struct trace *trace)
+{
+    arena_free(&trace->arena);
+    *trace = (struct trace){0};
+}
