@@ -30,7 +30,8 @@ static const utf8proc_property_t *property(uint32_t code)
     return utf8proc_get_property((utf8proc_int32_t)code);
 }
 
-/* Only what takes no column: the vowel signs of category Mc take one and stand alone. */
+/* Only what takes no column anywhere: the vowel signs of category Mc (Devanagari and its kin) take
+ * none for utf8proc and some terminals, one for the C library and others. */
 static bool is_mark(uint32_t code)
 {
     if (code < 0x300)
@@ -84,15 +85,15 @@ static bool vanishes(uint32_t code)
            info->boundclass != UTF8PROC_BOUNDCLASS_PREPEND;
 }
 
-/* The syllable of two jamo, or of a syllable and a final; 0 when they do not compose. */
-static uint32_t compose_hangul(uint32_t first, uint32_t second)
+/* What two characters that take columns are in NFC, 0 when they stay two: a syllable of jamo, an
+ * Indic letter with its vowel sign. Marks are composed later, in their order. */
+static uint32_t compose(uint32_t first, uint32_t second)
 {
-    if (first >= 0x1100 && first <= 0x1112 && second >= 0x1161 && second <= 0x1175)
-        return 0xAC00 + ((first - 0x1100) * 21 + (second - 0x1161)) * 28;
-    bool open = first >= 0xAC00 && first <= 0xD7A3 && (first - 0xAC00) % 28 == 0;
-    if (open && second >= 0x11A8 && second <= 0x11C2)
-        return first + (second - 0x11A7);
-    return 0;
+    if (!is_jamo(second) && property(second)->category != UTF8PROC_CATEGORY_MC)
+        return 0;
+    utf8proc_int32_t pair[3] = {(utf8proc_int32_t)first, (utf8proc_int32_t)second};
+    utf8proc_ssize_t n = utf8proc_normalize_utf32(pair, 2, UTF8PROC_STABLE | UTF8PROC_COMPOSE);
+    return n == 1 ? (uint32_t)pair[0] : 0;
 }
 
 static size_t peek(const char *text, size_t len, uint32_t *code)
@@ -115,10 +116,9 @@ static size_t gather(const char *text, size_t len, struct cluster *cluster)
     bool pictograph = is_pictograph(base);
     size_t used = 0, n;
     while ((n = peek(text + used, len - used, &code)) > 0) {
-        uint32_t syllable =
-            used == 0 || before == cluster->code[0] ? compose_hangul(cluster->code[0], code) : 0;
-        if (syllable)
-            code = cluster->code[0] = syllable;
+        uint32_t composed = before == cluster->code[0] ? compose(before, code) : 0;
+        if (composed)
+            code = cluster->code[0] = composed;
         else if (is_regional_indicator(base) && used == 0 && is_regional_indicator(code))
             cluster->refused = true;
         else if (pictograph && joins_pictograph(code, before))
