@@ -20,23 +20,19 @@ double scale_ceil(double value)
 {
     static const int steps[] = {10, 12, 15, 20, 25, 30, 40, 50, 60, 80};
     enum { STEPS = sizeof steps / sizeof steps[0] };
-    if (!(value > 0)) {
+    if (!(value > 0))
         return 1;
-    }
-    if (value >= 1e308 || value < 1e-300) {
+    if (value >= 1e308 || value < 1e-300)
         return value >= 1e308 ? DBL_MAX : 1e-300; /* where steps leave the range of double */
-    }
     /* One decade early: the logarithm may be rounded up across a power of ten. */
     for (int power = (int)floor(log10(value)) - 2;; power++) {
         for (int i = 0; i < STEPS; i++) {
             double candidate = decimal(steps[i], power);
-            if (candidate >= value) {
+            if (candidate >= value)
                 return candidate;
-            }
             /* Values are float32: 0.3 arrives as 0.300000012 and has reached the step 0.3. */
-            if (candidate >= FLT_MIN && candidate <= FLT_MAX && (double)(float)candidate >= value) {
+            if (candidate >= FLT_MIN && candidate <= FLT_MAX && (double)(float)candidate >= value)
                 return value;
-            }
         }
     }
 }
@@ -44,17 +40,15 @@ double scale_ceil(double value)
 struct bar bar_of(double value, const struct scale *scale)
 {
     struct bar bar = {.negative = value < 0, .nan = isnan(value)};
-    if (bar.nan || value == 0) {
+    if (bar.nan || value == 0)
         return bar;
-    }
     int full = scale->half > 0 ? scale->half * 8 : 0;
     double size = fabs(value);
     double eighths = floor(size / scale->max * full + 0.5);
     bar.clipped = size > scale->max * (1 + 1e-6);
     bar.eighths = eighths < full ? (int)eighths : full; /* an infinity is not less */
-    if (bar.eighths < 1 && full > 0) {
+    if (bar.eighths < 1 && full > 0)
         bar.eighths = 1;
-    }
     return bar;
 }
 
@@ -98,26 +92,22 @@ void bar_draw_h(struct canvas *canvas, int x, int y, int thick, const struct sca
                 struct bar bar, enum style style)
 {
     struct way way = {1, 0, BAR_FROM_LEFT, '>'};
-    if (bar.negative) {
+    if (bar.negative)
         way = (struct way){-1, 0, BAR_FROM_RIGHT, '<'};
-    }
     bar = fit(scale, bar);
     struct rect rows = cell_visible(canvas, (struct rect){canvas->clip.x, y, 1, thick});
-    for (int i = 0; i < rows.h; i++) {
+    for (int i = 0; i < rows.h; i++)
         draw_line(canvas, x, rows.y + i, &way, &bar, style);
-    }
 }
 
 void bar_draw_v(struct canvas *canvas, int x, int y, int thick, const struct scale *scale,
                 struct bar bar, enum style style)
 {
     struct way way = {0, -1, BAR_FROM_BOTTOM, '^'};
-    if (bar.negative) {
+    if (bar.negative)
         way = (struct way){0, 1, BAR_FROM_TOP, 'v'};
-    }
     bar = fit(scale, bar);
     struct rect columns = cell_visible(canvas, (struct rect){x, canvas->clip.y, thick, 1});
-    for (int i = 0; i < columns.w; i++) {
+    for (int i = 0; i < columns.w; i++)
         draw_line(canvas, columns.x + i, y, &way, &bar, style);
-    }
 }

@@ -20,9 +20,8 @@ int canvas_init(struct canvas *canvas, int cols, int rows, enum glyph_set glyphs
                        SIZE_MAX_CELLS, SIZE_MAX_CELLS);
     }
     struct cell *cells = mem_array((size_t)cols * (size_t)rows, sizeof *cells);
-    if (!cells) {
+    if (!cells)
         return err_memory(err);
-    }
     *canvas = (struct canvas){.cols = cols, .rows = rows, .glyphs = glyphs, .cells = cells};
     canvas_clear(canvas);
     return 0;
@@ -59,18 +58,16 @@ void canvas_unclip(struct canvas *canvas, struct rect before)
 
 const struct cell *canvas_at(const struct canvas *canvas, int x, int y)
 {
-    if (x < 0 || y < 0 || x >= canvas->cols || y >= canvas->rows) {
+    if (x < 0 || y < 0 || x >= canvas->cols || y >= canvas->rows)
         return NULL;
-    }
     return &canvas->cells[(size_t)y * (size_t)canvas->cols + (size_t)x];
 }
 
 bool canvas_equal(const struct canvas *a, const struct canvas *b)
 {
     if (a->cols != b->cols || a->rows != b->rows || a->glyphs != b->glyphs ||
-        a->cursor_x != b->cursor_x || a->cursor_y != b->cursor_y) {
+        a->cursor_x != b->cursor_x || a->cursor_y != b->cursor_y)
         return false;
-    }
     /* Bytes may be compared: a cell has no padding, and what a kind does not use is 0. */
     size_t bytes = (size_t)a->cols * (size_t)a->rows * sizeof *a->cells;
     return bytes == 0 || memcmp(a->cells, b->cells, bytes) == 0;
@@ -79,11 +76,9 @@ bool canvas_equal(const struct canvas *a, const struct canvas *b)
 void canvas_fill(struct canvas *canvas, struct rect rect, enum style style)
 {
     struct rect seen = cell_visible(canvas, rect);
-    for (int y = seen.y; y < seen.y + seen.h; y++) {
-        for (int x = seen.x; x < seen.x + seen.w; x++) {
+    for (int y = seen.y; y < seen.y + seen.h; y++)
+        for (int x = seen.x; x < seen.x + seen.w; x++)
             cell_ascii(canvas, x, y, style, ' ');
-        }
-    }
 }
 
 void canvas_restyle(struct canvas *canvas, struct rect rect, enum style style)
@@ -93,22 +88,19 @@ void canvas_restyle(struct canvas *canvas, struct rect rect, enum style style)
         struct cell *cell = &canvas->cells[(size_t)y * (size_t)canvas->cols + (size_t)seen.x];
         for (int i = 0; i < seen.w; i++, cell++) {
             /* A wide glyph goes with its left half. */
-            if (cell->kind == CELL_WIRE || cell->kind == CELL_RIGHT) {
+            if (cell->kind == CELL_WIRE || cell->kind == CELL_RIGHT)
                 continue;
-            }
             cell->style = (uint8_t)style;
-            if (cell->kind == CELL_GLYPH && cell->width == 2) {
+            if (cell->kind == CELL_GLYPH && cell->width == 2)
                 cell[1].style = (uint8_t)style;
-            }
         }
     }
 }
 
 void canvas_put(struct canvas *canvas, int x, int y, enum style style, uint32_t code)
 {
-    if (canvas->glyphs == GLYPHS_ASCII) {
+    if (canvas->glyphs == GLYPHS_ASCII)
         code = (unsigned char)spell_char(code);
-    }
     if (code >= ' ' && code <= '~') {
         cell_ascii(canvas, x, y, style, (char)code);
         return;
@@ -119,9 +111,8 @@ void canvas_put(struct canvas *canvas, int x, int y, enum style style, uint32_t 
     struct glyph glyph;
     const char *text = bytes;
     size_t len = code < ' ' || code == 0x7f ? 0 : (size_t)utf8_encode(code, bytes);
-    if (!glyph_next(&text, &len, &pending, &glyph) || glyph.width != 1) {
+    if (!glyph_next(&text, &len, &pending, &glyph) || glyph.width != 1)
         glyph = (struct glyph){.code = {0xfffd}, .width = 1};
-    }
     cell_glyph(canvas, x, y, style, &glyph);
 }
 
@@ -131,11 +122,9 @@ void canvas_put(struct canvas *canvas, int x, int y, enum style style, uint32_t 
 static bool zero(const void *bytes, size_t len)
 {
     const unsigned char *byte = bytes;
-    for (size_t i = 0; i < len; i++) {
-        if (byte[i]) {
+    for (size_t i = 0; i < len; i++)
+        if (byte[i])
             return false;
-        }
-    }
     return true;
 }
 
@@ -145,15 +134,13 @@ static bool check_glyph(const struct cell *cell)
     size_t len = 0;
     for (int i = 0; i < GLYPH_CODES && cell->code[i]; i++) {
         int one = utf8_encode(cell->code[i], bytes + len);
-        if (one <= 0) {
+        if (one <= 0)
             return false;
-        }
         len += (size_t)one;
     }
     uint32_t code = cell->code[0], pending = 0;
-    if (code < ' ' || utf8_unsafe(code) || cell_space(code)) {
+    if (code < ' ' || utf8_unsafe(code) || cell_space(code))
         return false;
-    }
     struct glyph glyph;
     const char *text = bytes;
     return glyph_next(&text, &len, &pending, &glyph) && len == 0 && glyph.width == cell->width &&
@@ -171,9 +158,8 @@ static bool check_wire(const struct cell *cell)
 {
     int arms = 0;
     for (int i = 0; i < 4; i++) {
-        if (cell->arms[i] > WIRE_DASHED) {
+        if (cell->arms[i] > WIRE_DASHED)
             return false;
-        }
         arms += cell->arms[i] != WIRE_NONE;
     }
     return arms > 0 && !cell->eighths && !cell->side && zero(cell->code, sizeof cell->code);
@@ -181,13 +167,11 @@ static bool check_wire(const struct cell *cell)
 
 static bool check_cell(const struct cell *cell, bool first, bool last)
 {
-    if (cell->style >= STYLE_COUNT) {
+    if (cell->style >= STYLE_COUNT)
         return false;
-    }
     bool wide = cell->kind == CELL_GLYPH && cell->width == 2;
-    if (wide && (last || cell[1].kind != CELL_RIGHT || cell[1].style != cell->style)) {
+    if (wide && (last || cell[1].kind != CELL_RIGHT || cell[1].style != cell->style))
         return false;
-    }
     switch (cell->kind) {
     case CELL_BLANK:
         return zero(&cell->eighths, sizeof *cell - offsetof(struct cell, eighths));
@@ -209,15 +193,12 @@ bool canvas_check(const struct canvas *canvas)
 {
     const struct rect *clip = &canvas->clip;
     if (clip->x < 0 || clip->y < 0 || clip->w < 0 || clip->h < 0 ||
-        clip->x + clip->w > canvas->cols || clip->y + clip->h > canvas->rows) {
+        clip->x + clip->w > canvas->cols || clip->y + clip->h > canvas->rows)
         return false;
-    }
     for (int y = 0; y < canvas->rows; y++) {
-        for (int x = 0; x < canvas->cols; x++) {
-            if (!check_cell(canvas_at(canvas, x, y), x == 0, x == canvas->cols - 1)) {
+        for (int x = 0; x < canvas->cols; x++)
+            if (!check_cell(canvas_at(canvas, x, y), x == 0, x == canvas->cols - 1))
                 return false;
-            }
-        }
     }
     return true;
 }

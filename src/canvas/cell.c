@@ -13,15 +13,12 @@ struct rect cell_visible(const struct canvas *canvas, struct rect rect)
     int64_t y0 = rect.y > clip->y ? rect.y : clip->y;
     int64_t x1 = (int64_t)rect.x + rect.w, y1 = (int64_t)rect.y + rect.h;
     int64_t right = (int64_t)clip->x + clip->w, bottom = (int64_t)clip->y + clip->h;
-    if (x1 > right) {
+    if (x1 > right)
         x1 = right;
-    }
-    if (y1 > bottom) {
+    if (y1 > bottom)
         y1 = bottom;
-    }
-    if (x1 <= x0 || y1 <= y0) {
+    if (x1 <= x0 || y1 <= y0)
         return (struct rect){clip->x, clip->y, 0, 0};
-    }
     return (struct rect){(int)x0, (int)y0, (int)(x1 - x0), (int)(y1 - y0)};
 }
 
@@ -39,9 +36,8 @@ static bool inside(const struct canvas *canvas, int x, int y)
 
 struct cell *cell_take(struct canvas *canvas, int x, int y)
 {
-    if (!inside(canvas, x, y)) {
+    if (!inside(canvas, x, y))
         return NULL;
-    }
     struct cell *cell = &canvas->cells[(size_t)y * (size_t)canvas->cols + (size_t)x];
     /* The other half may lie outside the clip rectangle; half a glyph is worse than that. */
     if (cell->kind == CELL_RIGHT) {
@@ -63,17 +59,15 @@ bool cell_space(uint32_t code)
 static void cell_blank(struct canvas *canvas, int x, int y, enum style style)
 {
     struct cell *cell = cell_take(canvas, x, y);
-    if (cell) {
+    if (cell)
         blank(cell, (uint8_t)style);
-    }
 }
 
 void cell_ascii(struct canvas *canvas, int x, int y, enum style style, char c)
 {
     struct cell *cell = cell_take(canvas, x, y);
-    if (!cell) {
+    if (!cell)
         return;
-    }
     blank(cell, (uint8_t)style);
     if (c != ' ') {
         cell->kind = CELL_GLYPH;
@@ -88,15 +82,13 @@ void cell_glyph(struct canvas *canvas, int x, int y, enum style style, const str
     bool space = cell_space(glyph->code[0]); /* a mark on a blank is not shown */
     if (space || (wide && (!inside(canvas, x, y) || !inside(canvas, x + 1, y)))) {
         cell_blank(canvas, x, y, style);
-        if (wide) {
+        if (wide)
             cell_blank(canvas, x + 1, y, style);
-        }
         return;
     }
     struct cell *cell = cell_take(canvas, x, y);
-    if (!cell) {
+    if (!cell)
         return;
-    }
     blank(cell, (uint8_t)style);
     cell->kind = CELL_GLYPH;
     cell->width = wide ? 2 : 1;

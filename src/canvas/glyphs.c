@@ -25,12 +25,10 @@ static struct shown bar_attr(enum glyph_set set, const struct cell *cell)
 {
     int n = cell->eighths;
     /* A full cell is a blank in reverse: no font has gaps in it, and no terminal makes it wide. */
-    if (n >= 8 || (set == GLYPHS_ASCII && n >= 4)) {
+    if (n >= 8 || (set == GLYPHS_ASCII && n >= 4))
         return one(' ', true);
-    }
-    if (set == GLYPHS_ASCII) {
+    if (set == GLYPHS_ASCII)
         return one('|', false);
-    }
     switch (cell->side) {
     case BAR_FROM_RIGHT:
         return one(left_block(8 - n), true);
@@ -48,9 +46,8 @@ static struct shown bar_plain(enum glyph_set set, const struct cell *cell)
     /* Few fonts have eighths from the right or the top; these three all fonts have. */
     static const uint32_t right[] = {0x2595, 0x2590, 0x2588}, top[] = {0x2594, 0x2580, 0x2588};
     int n = cell->eighths;
-    if (set == GLYPHS_ASCII) {
+    if (set == GLYPHS_ASCII)
         return one(n >= 8 ? '#' : n >= 4 ? ':' : '.', false);
-    }
     int third = n <= 2 ? 0 : n <= 5 ? 1 : 2;
     switch (cell->side) {
     case BAR_FROM_RIGHT:
@@ -115,18 +112,14 @@ static uint32_t wire_ascii(bool horizontal, bool vertical)
 uint32_t glyphs_wire(enum glyph_set set, const uint8_t arms[4])
 {
     bool horizontal = arms[ARM_LEFT] || arms[ARM_RIGHT], vertical = arms[ARM_UP] || arms[ARM_DOWN];
-    if (set == GLYPHS_ASCII || (!horizontal && !vertical)) {
+    if (set == GLYPHS_ASCII || (!horizontal && !vertical))
         return wire_ascii(horizontal, vertical);
-    }
-    if (!vertical && arms[ARM_LEFT] == WIRE_DASHED && arms[ARM_RIGHT] == WIRE_DASHED) {
+    if (!vertical && arms[ARM_LEFT] == WIRE_DASHED && arms[ARM_RIGHT] == WIRE_DASHED)
         return 0x2504;
-    }
-    if (!horizontal && arms[ARM_UP] == WIRE_DASHED && arms[ARM_DOWN] == WIRE_DASHED) {
+    if (!horizontal && arms[ARM_UP] == WIRE_DASHED && arms[ARM_DOWN] == WIRE_DASHED)
         return 0x2506;
-    }
     int index = 0;
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 4; i++)
         index = index * 3 + (arms[i] == WIRE_HEAVY ? 2 : arms[i] != WIRE_NONE);
-    }
     return 0x2500u + mixes[index];
 }

@@ -58,11 +58,10 @@ static int find(uint32_t code)
     int low = 0, high = SPELLINGS;
     while (low < high) {
         int mid = (low + high) / 2;
-        if (spellings[mid].code < code) {
+        if (spellings[mid].code < code)
             low = mid + 1;
-        } else {
+        else
             high = mid;
-        }
     }
     return low < SPELLINGS && spellings[low].code == code ? low : -1;
 }
@@ -70,22 +69,18 @@ static int find(uint32_t code)
 const char *spell_glyph(const struct glyph *glyph, const char *rest, size_t len)
 {
     int at = glyph->code[0] < 0x80 || glyph->code[1] ? -1 : find(glyph->code[0]);
-    if (at < 0) {
+    if (at < 0)
         return NULL;
-    }
     /* A name must not run into what it is applied to: √5 is no "sqrt5". */
-    if (glyph->code[0] == 0x221a && len > 0 && rest[0] != '(' && rest[0] != ' ' &&
-        rest[0] != '\n') {
+    if (glyph->code[0] == 0x221a && len > 0 && rest[0] != '(' && rest[0] != ' ' && rest[0] != '\n')
         return "sqrt ";
-    }
     return spellings[at].word;
 }
 
 char spell_char(uint32_t code)
 {
-    if (code >= ' ' && code <= '~') {
+    if (code >= ' ' && code <= '~')
         return (char)code;
-    }
     int at = find(code);
     return at < 0 ? '?' : spellings[at].one;
 }

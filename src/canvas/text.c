@@ -17,35 +17,29 @@ struct pen {
 /* Both return false when there is no room left. */
 static bool pen_ascii(struct pen *pen, char c)
 {
-    if (pen->col >= pen->max) {
+    if (pen->col >= pen->max)
         return false;
-    }
-    if (pen->canvas) {
+    if (pen->canvas)
         cell_ascii(pen->canvas, pen->x + pen->col, pen->y, pen->style, c);
-    }
     pen->col++;
     return true;
 }
 
 static bool pen_glyph(struct pen *pen, const struct glyph *glyph)
 {
-    if (pen->max - pen->col < glyph->width) {
+    if (pen->max - pen->col < glyph->width)
         return false;
-    }
-    if (pen->canvas) {
+    if (pen->canvas)
         cell_glyph(pen->canvas, pen->x + pen->col, pen->y, pen->style, glyph);
-    }
     pen->col += glyph->width;
     return true;
 }
 
 static bool pen_word(struct pen *pen, const char *word)
 {
-    while (*word) {
-        if (!pen_ascii(pen, *word++)) {
+    while (*word)
+        if (!pen_ascii(pen, *word++))
             return false;
-        }
-    }
     return true;
 }
 
@@ -57,19 +51,16 @@ static void pen_text(struct pen *pen, enum glyph_set glyphs, const char *text, s
         /* Most text is ASCII: no need to ask about what cannot join the character before it. */
         while (!pending && len > 0 && *text >= ' ' && *text <= '~' &&
                (len == 1 || (unsigned char)text[1] < 0x80)) {
-            if (!pen_ascii(pen, *text)) {
+            if (!pen_ascii(pen, *text))
                 return;
-            }
             text++;
             len--;
         }
-        if (!glyph_next(&text, &len, &pending, &glyph)) {
+        if (!glyph_next(&text, &len, &pending, &glyph))
             return;
-        }
         const char *word = glyphs == GLYPHS_ASCII ? spell_glyph(&glyph, text, len) : NULL;
-        if (word ? !pen_word(pen, word) : !pen_glyph(pen, &glyph)) {
+        if (word ? !pen_word(pen, word) : !pen_glyph(pen, &glyph))
             return;
-        }
     }
 }
 
@@ -120,9 +111,8 @@ void canvas_spell(enum glyph_set glyphs, const char *text, size_t len, struct bu
     struct glyph glyph;
     while (glyphs == GLYPHS_ASCII) {
         const char *before = text;
-        if (!glyph_next(&text, &len, &pending, &glyph)) {
+        if (!glyph_next(&text, &len, &pending, &glyph))
             break;
-        }
         const char *word = spell_glyph(&glyph, text, len);
         if (word) {
             buf_bytes(out, plain, (size_t)(before - plain));

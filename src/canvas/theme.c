@@ -41,18 +41,16 @@ static const struct {
 
 struct look theme_look(enum theme theme, enum colour_depth depth, enum style style)
 {
-    if (style >= STYLE_COUNT) {
+    if (style >= STYLE_COUNT)
         style = STYLE_TEXT;
-    }
     bool mono = theme == THEME_MONO || depth == DEPTH_NONE;
     bool light = theme == THEME_LIGHT;
     unsigned attr = mono ? looks[style].mono : looks[style].colour;
     short fg = -1;
-    if (!mono && depth == DEPTH_8) {
+    if (!mono && depth == DEPTH_8)
         fg = light ? looks[style].light8 : looks[style].dark8;
-    } else if (!mono) {
+    else if (!mono)
         fg = light ? looks[style].light : looks[style].dark;
-    }
     return (struct look){
         .fg = fg,
         .bg = -1,
@@ -70,15 +68,12 @@ unsigned theme_rgb(short index)
         0x7f7f7f, 0xff0000, 0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff,
     };
     static const unsigned levels[6] = {0x00, 0x5f, 0x87, 0xaf, 0xd7, 0xff};
-    if (index < 0 || index > 255) {
+    if (index < 0 || index > 255)
         return 0;
-    }
-    if (index < 16) {
+    if (index < 16)
         return system[index];
-    }
-    if (index >= 232) {
+    if (index >= 232)
         return (8u + 10u * (unsigned)(index - 232)) * 0x010101u;
-    }
     unsigned cube = (unsigned)index - 16;
     return levels[cube / 36] << 16 | levels[cube / 6 % 6] << 8 | levels[cube % 6];
 }

@@ -14,19 +14,16 @@ struct arms {
 static void join(struct canvas *canvas, int x, int y, const struct arms *arms, enum style style)
 {
     struct cell *cell = cell_take(canvas, x, y);
-    if (!cell) {
+    if (!cell)
         return;
-    }
     if (cell->kind != CELL_WIRE) {
         memset(cell, 0, sizeof *cell);
         cell->kind = CELL_WIRE;
     }
     cell->style = (uint8_t)style;
-    for (int i = 0; i < 4; i++) {
-        if (arms->of[i] != WIRE_NONE) {
+    for (int i = 0; i < 4; i++)
+        if (arms->of[i] != WIRE_NONE)
             cell->arms[i] = arms->of[i];
-        }
-    }
 }
 
 static void sort(int *low, int *high)
@@ -41,21 +38,18 @@ static void sort(int *low, int *high)
 /* The part of low..high inside from..from+count-1: a wire may be far longer than the canvas. */
 static void shorten(int *low, int *high, int from, int count)
 {
-    if (*low < from) {
+    if (*low < from)
         *low = from;
-    }
-    if (*high > from + count - 1) {
+    if (*high > from + count - 1)
         *high = from + count - 1;
-    }
 }
 
 void canvas_wire_h(struct canvas *canvas, int x0, int x1, int y, enum wire_weight weight,
                    enum style style)
 {
     sort(&x0, &x1);
-    if (x0 == x1 || weight == WIRE_NONE) {
+    if (x0 == x1 || weight == WIRE_NONE)
         return;
-    }
     int from = x0, to = x1;
     shorten(&from, &to, canvas->clip.x, canvas->clip.w);
     for (int x = from; x <= to; x++) {
@@ -70,9 +64,8 @@ void canvas_wire_v(struct canvas *canvas, int x, int y0, int y1, enum wire_weigh
                    enum style style)
 {
     sort(&y0, &y1);
-    if (y0 == y1 || weight == WIRE_NONE) {
+    if (y0 == y1 || weight == WIRE_NONE)
         return;
-    }
     int from = y0, to = y1;
     shorten(&from, &to, canvas->clip.y, canvas->clip.h);
     for (int y = from; y <= to; y++) {
@@ -86,9 +79,8 @@ void canvas_wire_v(struct canvas *canvas, int x, int y0, int y1, enum wire_weigh
 void canvas_box(struct canvas *canvas, struct rect rect, enum wire_weight weight, enum style style)
 {
     int64_t right = (int64_t)rect.x + rect.w - 1, bottom = (int64_t)rect.y + rect.h - 1;
-    if (rect.w < 2 || rect.h < 2 || right > INT32_MAX || bottom > INT32_MAX) {
+    if (rect.w < 2 || rect.h < 2 || right > INT32_MAX || bottom > INT32_MAX)
         return;
-    }
     canvas_wire_h(canvas, rect.x, (int)right, rect.y, weight, style);
     canvas_wire_h(canvas, rect.x, (int)right, (int)bottom, weight, style);
     canvas_wire_v(canvas, rect.x, rect.y, (int)bottom, weight, style);

@@ -21,14 +21,12 @@ static bool shows(const struct look *look)
 
 static void put_colour(short index, int base, enum colour_depth depth, struct buf *out)
 {
-    if (index < 0) {
+    if (index < 0)
         return;
-    }
-    if (depth == DEPTH_8) {
+    if (depth == DEPTH_8)
         buf_fmt(out, ";%d", base + index % 8);
-    } else {
+    else
         buf_fmt(out, ";%d;5;%d", base + 8, index);
-    }
 }
 
 static void put_look(const struct look *look, enum colour_depth depth, struct buf *out)
@@ -54,9 +52,8 @@ struct pen {
 static void put_cell(struct pen *pen, const struct cell *cell, struct buf *out)
 {
     struct shown shown = glyphs_attr(pen->canvas->glyphs, cell);
-    if (shown.glyph.width == 0) {
+    if (shown.glyph.width == 0)
         return;
-    }
     struct look look = theme_look(pen->theme, pen->depth, (enum style)cell->style);
     look.reverse ^= shown.reverse;
     if (shown.glyph.code[0] == ' ' && !shows(&look)) {
@@ -74,9 +71,8 @@ static void put_cell(struct pen *pen, const struct cell *cell, struct buf *out)
         put_look(&look, pen->depth, out);
         pen->look = look;
     }
-    for (int i = 0; i < GLYPH_CODES && shown.glyph.code[i]; i++) {
+    for (int i = 0; i < GLYPH_CODES && shown.glyph.code[i]; i++)
         buf_code(out, shown.glyph.code[i]);
-    }
 }
 
 void export_ansi(const struct canvas *canvas, enum theme theme, enum colour_depth depth,
@@ -86,9 +82,8 @@ void export_ansi(const struct canvas *canvas, enum theme theme, enum colour_dept
     for (int y = 0; y < canvas->rows; y++) {
         pen.look = plain;
         pen.blanks = 0;
-        for (int x = 0; x < canvas->cols; x++) {
+        for (int x = 0; x < canvas->cols; x++)
             put_cell(&pen, canvas_at(canvas, x, y), out);
-        }
         buf_str(out, same(&pen.look, &plain) ? "\n" : "\033[0m\n");
     }
 }

@@ -9,14 +9,12 @@ void export_styles(const struct canvas *canvas, struct buf *out)
         int end = canvas->cols;
         while (end > 0) {
             const struct cell *cell = canvas_at(canvas, end - 1, y);
-            if (cell->kind != CELL_BLANK || cell->style != STYLE_TEXT) {
+            if (cell->kind != CELL_BLANK || cell->style != STYLE_TEXT)
                 break;
-            }
             end--;
         }
-        for (int x = 0; x < end; x++) {
+        for (int x = 0; x < end; x++)
             buf_char(out, style_letter((enum style)canvas_at(canvas, x, y)->style));
-        }
         buf_char(out, '\n');
     }
 }
