@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/help.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/keys.h"
+#include "base/input.h"
+#include "base/utf8.h"
+#include "scene/builtin.h"
+
+enum { COLUMNS = 80, INDENT = 2, COLUMN = 26 };
+
+struct verb_help {
+    const char *usage, *what;
+    const char *examples[4]; /* ends with NULL */
+};
+
+static const struct verb_help HELP[VERB_COUNT] = {
+    [VERB_WALK] = {"midstream [SOURCE] [options]",
+                   "Draws what one decoder block of a language model does to a token vector: the "
+                   "residual stream in the middle, RMSNorm, Attention and MLP as side branches, "
+                   "real numbers at each step. Without SOURCE it opens the tour.",
+                   {"midstream 1,-1,3,3 --eps 0", "midstream \"1,2;3,4\" --place post",
+                    "midstream rmsnorm --lang ko"}},
+    [VERB_TRACE] = {"midstream trace SOURCE [options]",
+                    "Prints every value of one run as JSON, one point a line.",
+                    {"midstream trace 1,-1,3,3 --eps 0",
+                     "midstream trace \"1 2 -1 0\" --attn 0.2,-0.5,0.3,0.1",
+                     "midstream trace residual --step 3"}},
+    [VERB_EXPORT] = {"midstream export SOURCE [options]",
+                     "Prints frames exactly as the screen shows them, without a terminal.",
+                     {"midstream export rmsnorm --at b1.attn.norm.divide --size 120x36",
+                      "midstream export 1,-1,3,3 --keys \"right right e 3 0 enter\"",
+                      "midstream export tour --all --lang ko -o tour.txt"}},
+    [VERB_CHECK] = {"midstream check FILE... [options]",
+                    "Validates scene files and files of rows: silent and 0 if all are right, else "
+                    "one line an error and 1. With --size it also draws every step in both "
+                    "languages and reports what does not fit.",
+                    {"midstream check lesson.json", "midstream check --size 80x24 scenes/*.json"}},
+    [VERB_LIST] = {"midstream list [options]",
+                   "Prints the built-in scenes, one a line: name, tab, title.",
+                   {"midstream list --lang ko"}},
+};
+
+static const char *const GROUPS[GROUP_COUNT] = {"For a vector", "Display", "Output", "Other"};
+
+/* `left` in its column, `text` wrapped beside it. */
+static void row(struct buf *out, const char *left, const char *text)
+{
+    size_t len = strlen(text), width = text_width(left, strlen(left));
+    buf_repeat(out, ' ', INDENT);
+    buf_str(out, left);
+    size_t at = INDENT + width;
+    while (len > 0) {
+        if (at + 1 >= COLUMN) {
+            buf_char(out, '\n');
+            at = 0;
+        }
+        buf_repeat(out, ' ', COLUMN - at);
+        size_t line, used = text_wrap(text, len, COLUMNS - COLUMN, &line);
+        if (used == 0)
+            break;
+        buf_bytes(out, text, line);
+        text += used;
+        len -= used;
+        at = COLUMN;
+    }
+    buf_char(out, '\n');
+}
+
+static void paragraph(struct buf *out, const char *text)
+{
+    size_t len = strlen(text), line, used;
+    while (len > 0 && (used = text_wrap(text, len, COLUMNS, &line)) > 0) {
+        buf_bytes(out, text, line);
+        buf_char(out, '\n');
+        text += used;
+        len -= used;
+    }
+}
+
+static void options_of(enum verb verb, struct buf *out)
+{
+    for (unsigned group = 0; group < GROUP_COUNT; group++) {
+        bool any = false;
+        for (int i = 0; i < OPTION_COUNT; i++) {
+            const struct option_row *option = option_row((enum option)i);
+            /* The general help is about the whole program. */
+            if (option->group != group || (verb && !(option->verbs & 1u << verb)))
+                continue;
+            if (!any)
+                buf_fmt(out, "\n%s:\n", GROUPS[group]);
+            any = true;
+            struct buf left = {0};
+            if (option->letter && option->name[1] == '-')
+                buf_fmt(&left, "-%c, ", option->letter);
+            buf_str(&left, option->name);
+            if (option->argument)
+                buf_fmt(&left, " %s", option->argument);
+            row(out, buf_text(&left), option->help);
+            buf_free(&left);
+        }
+    }
+}
+
+static void sources(struct buf *out)
+{
+    buf_str(out, "\nSOURCE is, in this order:\n");
+    row(out, "-", "standard input: a scene or a vector");
+    row(out, "1,-1,3,3", "a vector; \"1,2;3,4\" is two tokens of two components");
+    struct buf names = {0};
+    for (const struct builtin *scene = builtin_scenes; scene->name; scene++)
+        buf_fmt(&names, "%s%s", names.len ? ", " : "", scene->name);
+    row(out, "NAME", buf_text(&names));
+    buf_free(&names);
+    row(out, "FILE", "a scene (JSON) or rows of numbers (.txt .csv .tsv); ./NAME forces a file");
+}
+
+/* As --keys takes them: also a terminal without these symbols can show the names. */
+static void key_names(const struct key_row *row_of, struct buf *out)
+{
+    for (size_t k = 0; k < KEYS_PER_ROW && row_of->keys[k]; k++) {
+        if (out->len)
+            buf_char(out, ' ');
+        input_key_name(row_of->keys[k], out);
+    }
+    for (const char *letter = row_of->letters; letter && *letter; letter++)
+        buf_fmt(out, "%s%c", out->len ? " " : "", *letter);
+    if (row_of->typed && *row_of->typed)
+        buf_fmt(out, "%s%s", out->len ? " " : "", row_of->typed);
+}
+
+static void keys(struct buf *out)
+{
+    size_t count;
+    const struct key_row *rows = keys_rows(&count);
+    for (unsigned group = 0; group < KEYS_GROUPS; group++) {
+        const char *name = keys_group_name((enum key_group)group, LANG_EN);
+        buf_fmt(out, "\nKeys: %s\n", name);
+        for (size_t i = 0; i < count; i++) {
+            if (rows[i].group != group)
+                continue;
+            struct buf left = {0};
+            key_names(&rows[i], &left);
+            row(out, buf_text(&left), rows[i].help[LANG_EN] ? rows[i].help[LANG_EN] : "");
+            buf_free(&left);
+        }
+    }
+}
+
+static void verbs(struct buf *out)
+{
+    buf_str(out, "\nWithout a terminal:\n");
+    row(out, "trace SOURCE", "every value as JSON");
+    row(out, "export SOURCE", "frames as text or ansi");
+    row(out, "check FILE...", "validate scene files");
+    row(out, "list", "the built-in scenes");
+    buf_str(out, "`midstream VERB --help` tells more of each.\n");
+}
+
+void help_write(enum verb verb, struct buf *out)
+{
+    const struct verb_help *help = &HELP[verb];
+    buf_fmt(out, "Usage: %s\n\n", help->usage);
+    paragraph(out, help->what);
+    if (verb == VERB_WALK)
+        verbs(out);
+    if (verb != VERB_CHECK && verb != VERB_LIST)
+        sources(out);
+    options_of(verb, out);
+    if (verb == VERB_WALK || verb == VERB_EXPORT)
+        keys(out);
+    buf_str(out, "\nExamples:\n");
+    for (const char *const *example = help->examples; *example; example++)
+        buf_fmt(out, "  %s\n", *example);
+    if (verb == VERB_WALK)
+        buf_str(out, "\nExit status: 0 done; 1 the input is bad or the work failed; 2 usage.\n");
+}
+
+void help_version(struct buf *out)
+{
+    buf_str(out, "midstream " MIDSTREAM_VERSION "\n");
+}

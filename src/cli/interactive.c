@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The program in a terminal: event, update, draw. */
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/update.h"
+#include "canvas/canvas.h"
+#include "cli/output.h"
+#include "cli/source.h"
+#include "cli/start.h"
+#include "cli/verbs.h"
+#include "view/draw.h"
+
+enum { SIDE_MAX = 1000 }; /* of a canvas */
+
+/* The language of the messages of this locale. */
+static enum lang locale_lang(void)
+{
+    static const char *const NAMES[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
+        const char *value = getenv(NAMES[i]);
+        if (value && *value)
+            return strncmp(value, "ko", 2) == 0 ? LANG_KO : LANG_EN;
+    }
+    return LANG_EN;
+}
+
+/* Some terminals say in COLORFGBG which palette entries they use, as "15;0" or "0;default;15". */
+static enum scheme terminal_scheme(void)
+{
+    const char *value = getenv("COLORFGBG");
+    const char *background = value ? strrchr(value, ';') : NULL;
+    if (!background)
+        return SCHEME_DARK;
+    int index = atoi(background + 1);
+    return index == 7 || index == 15 ? SCHEME_LIGHT : SCHEME_DARK;
+}
+
+static enum theme theme_of(enum scheme scheme)
+{
+    return scheme == SCHEME_LIGHT ? THEME_LIGHT : scheme == SCHEME_MONO ? THEME_MONO : THEME_DARK;
+}
+
+static struct settings terminal_settings(const struct options *options)
+{
+    struct settings settings = start_settings(options);
+    struct term_info info = term_info();
+    settings.cols = info.cols;
+    settings.rows = info.rows;
+    if (!options->given[OPTION_LANG])
+        settings.lang = locale_lang();
+    if (options->scheme_auto)
+        settings.scheme = terminal_scheme();
+    settings.ascii_only = !info.utf8;
+    if (settings.ascii_only) {
+        settings.ascii = true;
+        settings.lang = LANG_EN;
+    }
+    return settings;
+}
+
+/* The canvas has the size of the screen and the glyphs of the settings. */
+static int fit_canvas(struct canvas *canvas, const struct settings *settings, struct err *err)
+{
+    int cols = settings->cols < SIDE_MAX ? settings->cols : SIDE_MAX;
+    int rows = settings->rows < SIDE_MAX ? settings->rows : SIDE_MAX;
+    enum glyph_set glyphs = settings->ascii ? GLYPHS_ASCII : GLYPHS_UNICODE;
+    if (canvas->cols == cols && canvas->rows == rows && canvas->glyphs == glyphs)
+        return 0;
+    canvas_free(canvas);
+    return canvas_init(canvas, cols > 0 ? cols : 1, rows > 0 ? rows : 1, glyphs, err);
+}
+
+/* Ctrl-C as a key: whoever started the program must see it die of an interrupt. */
+static void interrupt(void)
+{
+    term_close();
+    signal(SIGINT, SIG_DFL);
+    raise(SIGINT);
+}
+
+/* Take one event. False: the walk is over. */
+static bool take_event(struct app *app, const struct event *event)
+{
+    if (event->kind == EVENT_HANGUP)
+        return false;
+    if (event->kind == EVENT_RESUME)
+        term_redraw();
+    switch (update(app, event)) {
+    case EFFECT_QUIT:
+        return false;
+    case EFFECT_INTERRUPT:
+        interrupt();
+        return false;
+    case EFFECT_SUSPEND:
+        term_suspend();
+        break;
+    case EFFECT_REDRAW:
+        term_redraw();
+        break;
+    case EFFECT_NONE:
+        break;
+    }
+    return true;
+}
+
+static int loop(struct app *app, struct err *err)
+{
+    struct canvas canvas = {0};
+    int result = 0;
+    for (bool going = true; going;) {
+        result = fit_canvas(&canvas, &app->settings, err);
+        if (result)
+            break;
+        draw(app, &canvas, NULL);
+        term_draw(&canvas, theme_of(app->settings.scheme));
+        /* Keys that came meanwhile belong into the next frame: held-down keys never queue up. */
+        do {
+            struct event event;
+            term_event(&event, -1);
+            going = take_event(app, &event);
+        } while (going && term_pending());
+    }
+    canvas_free(&canvas);
+    return result;
+}
+
+static int walk(const struct options *options, const struct source *source, struct err *err)
+{
+    struct term_options term = {.colour = options->colour, .keys_from_tty = source->from_stdin};
+    if (term_open(&term, err))
+        return -1;
+    struct settings settings = terminal_settings(options);
+    struct app app;
+    int result = start_app(&app, options, source, &settings, err);
+    if (result == 0) {
+        result = loop(&app, err);
+        app_free(&app);
+    }
+    term_close();
+    return result;
+}
+
+int verb_walk(const struct options *options)
+{
+    struct source source;
+    struct warnings warnings = {0};
+    struct err err = {0};
+    int result = source_read(options, true, &source, &warnings, &err);
+    if (result == 0) {
+        result = walk(options, &source, &err);
+        source_free(&source);
+    }
+    /* Not before: the screen was in use. */
+    output_warnings(&warnings);
+    warnings_free(&warnings);
+    return result ? output_error(&err) : 0;
+}

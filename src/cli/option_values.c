@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/option_values.h"
+
+#include <string.h>
+
+#include "base/num.h"
+#include "base/suggest.h"
+#include "engine/inputs.h"
+
+enum { COLS_MAX = 1000, ROWS_MAX = 300, DIGITS_MAX = 7, STEP_MAX = 1000000000 };
+
+static const char *value_of(const struct options *options, enum option option)
+{
+    return options->given[option];
+}
+
+/* One word of a list. Returns its index, or -1. */
+static int word_of(const struct options *options, enum option option, const char *const *words,
+                   size_t count, struct err *err)
+{
+    const char *value = value_of(options, option);
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(value, words[i]) == 0)
+            return (int)i;
+    char quoted[ERR_QUOTE_MAX];
+    struct buf expected = {0};
+    suggest_text(value, strlen(value), words, count, &expected);
+    err_set(err, ERR_USAGE, "%s %s: %s", option_row(option)->name,
+            err_quote(quoted, value, strlen(value)), buf_text(&expected));
+    buf_free(&expected);
+    return -1;
+}
+
+/* A whole number from `min` to `max`. */
+static int number_of(const struct options *options, enum option option, size_t min, size_t max,
+                     size_t *out, struct err *err)
+{
+    const char *value = value_of(options, option);
+    if (num_read_count(value, strlen(value), max, out) && *out >= min)
+        return 0;
+    char quoted[ERR_QUOTE_MAX];
+    err_quote(quoted, value, strlen(value));
+    if (max == STEP_MAX)
+        return err_set(err, ERR_USAGE, "%s %s: expected a whole number from %zu",
+                       option_row(option)->name, quoted, min);
+    return err_set(err, ERR_USAGE, "%s %s: expected a whole number from %zu to %zu",
+                   option_row(option)->name, quoted, min, max);
+}
+
+static int later_value(const char *option, const char *value, struct err *err)
+{
+    return err_set(err, ERR_USAGE, "%s %s is not in this version of midstream", option, value);
+}
+
+static int read_lang(struct options *options, struct err *err)
+{
+    static const char *const WORDS[] = {"en", "ko"}; /* enum lang */
+    if (!value_of(options, OPTION_LANG))
+        return 0;
+    if (strcmp(value_of(options, OPTION_LANG), "both") == 0)
+        return later_value("--lang", "both", err);
+    int word = word_of(options, OPTION_LANG, WORDS, 2, err);
+    options->lang = (enum lang)word;
+    return word < 0 ? -1 : 0;
+}
+
+static int read_size(struct options *options, struct err *err)
+{
+    const char *value = value_of(options, OPTION_SIZE);
+    if (!value)
+        return 0;
+    size_t cols_len = strcspn(value, "xX"), mark = 1;
+    const char *times = strstr(value, "\xC3\x97"); /* × */
+    if (times) {
+        cols_len = (size_t)(times - value);
+        mark = 2;
+    }
+    size_t cols, rows;
+    const char *rest = value[cols_len] ? value + cols_len + mark : "";
+    if (!num_read_count(value, cols_len, COLS_MAX, &cols) || cols == 0 ||
+        !num_read_count(rest, strlen(rest), ROWS_MAX, &rows) || rows == 0) {
+        char quoted[ERR_QUOTE_MAX];
+        return err_set(err, ERR_USAGE, "--size %s: expected COLSxROWS, such as 80x24, up to %dx%d",
+                       err_quote(quoted, value, strlen(value)), COLS_MAX, ROWS_MAX);
+    }
+    options->cols = (int)cols;
+    options->rows = (int)rows;
+    return 0;
+}
+
+static int read_look(struct options *options, struct err *err)
+{
+    static const char *const COLOURS[] = {"auto", "always", "never"};      /* enum colour_use */
+    static const char *const THEMES[] = {"dark", "light", "mono", "auto"}; /* enum scheme, auto */
+    options->scheme_auto = true;
+    if (value_of(options, OPTION_COLOR)) {
+        int word = word_of(options, OPTION_COLOR, COLOURS, 3, err);
+        if (word < 0)
+            return -1;
+        options->colour = (enum colour_use)word;
+    }
+    if (value_of(options, OPTION_THEME)) {
+        int word = word_of(options, OPTION_THEME, THEMES, 4, err);
+        if (word < 0)
+            return -1;
+        options->scheme_auto = word == SCHEME_COUNT;
+        options->scheme = options->scheme_auto ? SCHEME_DARK : (enum scheme)word;
+    }
+    return 0;
+}
+
+static int read_numbers(struct options *options, struct err *err)
+{
+    size_t digits = (size_t)options->digits;
+    if ((value_of(options, OPTION_STEP) &&
+         number_of(options, OPTION_STEP, 1, STEP_MAX, &options->step, err)) ||
+        (value_of(options, OPTION_TOKEN) &&
+         number_of(options, OPTION_TOKEN, 1, STEP_MAX, &options->token, err)) ||
+        (value_of(options, OPTION_BLOCKS) &&
+         number_of(options, OPTION_BLOCKS, 1, INPUTS_BLOCKS_MAX, &options->blocks, err)) ||
+        (value_of(options, OPTION_DIGITS) &&
+         number_of(options, OPTION_DIGITS, 0, DIGITS_MAX, &digits, err)))
+        return -1;
+    options->digits = (int)digits;
+    if (value_of(options, OPTION_STEP) && value_of(options, OPTION_AT))
+        return err_set(err, ERR_USAGE, "--step and --at together, expected one of them");
+    if (value_of(options, OPTION_ALL) &&
+        (value_of(options, OPTION_STEP) || value_of(options, OPTION_AT)))
+        return err_set(err, ERR_USAGE, "--all shows every step, expected no --step and no --at");
+    return 0;
+}
+
+static bool ends_with(const char *text, const char *ending)
+{
+    size_t len = strlen(text), n = strlen(ending);
+    return len >= n && strcmp(text + len - n, ending) == 0;
+}
+
+static int read_format(struct options *options, struct err *err)
+{
+    static const char *const WORDS[] = {"text", "ansi"}; /* enum format */
+    static const char *const LATER[] = {"svg", "html", "cast"};
+    const char *value = value_of(options, OPTION_FORMAT);
+    const char *file = value_of(options, OPTION_OUTPUT);
+    for (size_t i = 0; i < sizeof LATER / sizeof *LATER; i++) {
+        char ending[8] = ".";
+        strcat(ending, LATER[i]);
+        if (value && strcmp(value, LATER[i]) == 0)
+            return later_value("-f", LATER[i], err);
+        if (!value && file && options->verb == VERB_EXPORT && ends_with(file, ending))
+            return err_set(err, ERR_USAGE,
+                           "-o with the ending %s: the format %s is not in this version of "
+                           "midstream, -f text or -f ansi overrides the ending",
+                           ending, LATER[i]);
+    }
+    if (value) {
+        int word = word_of(options, OPTION_FORMAT, WORDS, 2, err);
+        options->format = (enum format)word;
+        return word < 0 ? -1 : 0;
+    }
+    if (file && (ends_with(file, ".ans") || ends_with(file, ".ansi")))
+        options->format = FORMAT_ANSI;
+    return 0;
+}
+
+int option_values_read(struct options *options, struct err *err)
+{
+    return read_lang(options, err) || read_size(options, err) || read_look(options, err) ||
+                   read_numbers(options, err) || read_format(options, err)
+               ? -1
+               : 0;
+}

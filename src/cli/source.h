@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * From the words on the command line to a scene. SOURCE is, in this order: `-` (standard input), a
+ * vector, the name of a built-in scene, a path. */
+#ifndef CLI_SOURCE_H
+#define CLI_SOURCE_H
+
+#include <stdbool.h>
+
+#include "base/err.h"
+#include "cli/options.h"
+#include "scene/scene.h"
+
+struct source {
+    struct scene scene;
+    char *name;      /* what the user named, owned: "-", the vector, the scene or the path */
+    bool from_stdin; /* keys must come from elsewhere */
+};
+
+/* Read the SOURCE that the options name; without one the tour, where `or_tour`, else a usage
+ * error. Errors and warnings carry their file ("argument", "-" or the path). On failure *out is
+ * zeroed. */
+int source_read(const struct options *options, bool or_tour, struct source *out,
+                struct warnings *warnings, struct err *err);
+void source_free(struct source *source);
+
+/* One file for `check`: `-`, a built-in scene or a path. On failure *out is zeroed. */
+int source_check(const char *name, struct source *out, struct warnings *warnings, struct err *err);
+
+#endif
