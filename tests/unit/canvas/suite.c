@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Unit tests of src/canvas. */
+#include "suite.h"
+
+TCase *tcase_grid(void);
+TCase *tcase_text(void);
+TCase *tcase_spell(void);
+TCase *tcase_wire(void);
+TCase *tcase_bar(void);
+TCase *tcase_glyphs(void);
+TCase *tcase_theme(void);
+TCase *tcase_random(void);
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("canvas");
+    suite_add_tcase(s, tcase_grid());
+    suite_add_tcase(s, tcase_text());
+    suite_add_tcase(s, tcase_spell());
+    suite_add_tcase(s, tcase_wire());
+    suite_add_tcase(s, tcase_bar());
+    suite_add_tcase(s, tcase_glyphs());
+    suite_add_tcase(s, tcase_theme());
+    suite_add_tcase(s, tcase_random());
+    return s;
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Unit tests of src/export. */
+#include "suite.h"
+
+TCase *tcase_text(void);
+TCase *tcase_styles(void);
+TCase *tcase_ansi(void);
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("export");
+    suite_add_tcase(s, tcase_text());
+    suite_add_tcase(s, tcase_styles());
+    suite_add_tcase(s, tcase_ansi());
+    return s;
+}
