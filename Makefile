@@ -93,8 +93,8 @@ TEST_LIBS_program := cli $(USES_cli)
 TEST_LIBS_e2e     := cli $(USES_cli)
 $(foreach f,$(FOLDERS),$(eval TEST_LIBS_unit/$(f) := $(f) $(USES_$(f))))
 # Allocation failures are made by wrapping malloc at link time, so that the program needs no hook.
-WRAP := $(if $(filter Linux,$(shell uname -s)),-DHAVE_WRAP -Wl$(comma)--wrap=malloc -Wl$(comma)--wrap=calloc -Wl$(comma)--wrap=realloc)
 comma := ,
+WRAP := $(if $(filter Linux,$(shell uname -s)),-DHAVE_WRAP -Wl$(comma)--wrap=malloc -Wl$(comma)--wrap=calloc -Wl$(comma)--wrap=realloc)
 TEST_CFLAGS = $(ALL_CFLAGS) -Itests -Wno-double-promotion -Wno-missing-prototypes
 
 define test_rules
