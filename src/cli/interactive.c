@@ -38,11 +38,6 @@ static enum scheme terminal_scheme(void)
     return index == 7 || index == 15 ? SCHEME_LIGHT : SCHEME_DARK;
 }
 
-static enum theme theme_of(enum scheme scheme)
-{
-    return scheme == SCHEME_LIGHT ? THEME_LIGHT : scheme == SCHEME_MONO ? THEME_MONO : THEME_DARK;
-}
-
 static struct settings terminal_settings(const struct options *options)
 {
     struct settings settings = start_settings(options);
@@ -115,7 +110,7 @@ static int loop(struct app *app, struct err *err)
         if (result)
             break;
         draw(app, &canvas, NULL);
-        term_draw(&canvas, theme_of(app->settings.scheme));
+        term_draw(&canvas, start_theme(app->settings.scheme));
         /* Keys that came meanwhile belong into the next frame: held-down keys never queue up. */
         do {
             struct event event;
@@ -127,19 +122,21 @@ static int loop(struct app *app, struct err *err)
     return result;
 }
 
+/* The state first: what is wrong with the input is said on an untouched terminal. */
 static int walk(const struct options *options, const struct source *source, struct err *err)
 {
     struct term_options term = {.colour = options->colour, .keys_from_tty = source->from_stdin};
-    if (term_open(&term, err))
-        return -1;
-    struct settings settings = terminal_settings(options);
+    struct settings settings = start_settings(options);
     struct app app;
-    int result = start_app(&app, options, source, &settings, err);
+    if (start_app(&app, options, source, &settings, err))
+        return -1;
+    int result = term_open(&term, err);
     if (result == 0) {
+        app.settings = terminal_settings(options);
         result = loop(&app, err);
-        app_free(&app);
+        term_close();
     }
-    term_close();
+    app_free(&app);
     return result;
 }
 

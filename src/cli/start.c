@@ -15,6 +15,11 @@ struct settings start_settings(const struct options *options)
     };
 }
 
+enum theme start_theme(enum scheme scheme)
+{
+    return scheme == SCHEME_LIGHT ? THEME_LIGHT : scheme == SCHEME_MONO ? THEME_MONO : THEME_DARK;
+}
+
 /* "--at b1.attn.nrm: no such point, did you mean ...?" */
 static int no_such_point(const struct app *app, const char *at, struct err *err)
 {

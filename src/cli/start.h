@@ -5,11 +5,16 @@
 #define CLI_START_H
 
 #include "app/app.h"
+#include "canvas/theme.h"
 #include "cli/options.h"
 #include "cli/source.h"
 
 /* How things are to be shown, as far as the options say. */
 struct settings start_settings(const struct options *options);
+
+/* The app's schemes and the canvas's themes are the same three, in folders that do not know of each
+ * other. */
+enum theme start_theme(enum scheme scheme);
 
 /* app_init, then --step, --at and --token. Errors say what there is instead. On failure *app is
  * zeroed. */

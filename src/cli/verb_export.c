@@ -3,7 +3,6 @@
  * Frames without a terminal: the very same update and draw. */
 #include "app/update.h"
 #include "base/input.h"
-#include "canvas/theme.h"
 #include "cli/output.h"
 #include "cli/source.h"
 #include "cli/start.h"
@@ -12,13 +11,6 @@
 #include "view/draw.h"
 
 static const char BETWEEN_FRAMES[] = "\f\n";
-
-/* The app's schemes and the canvas's themes are the same three, in folders that do not know of each
- * other. */
-static enum theme theme_of(enum scheme scheme)
-{
-    return scheme == SCHEME_LIGHT ? THEME_LIGHT : scheme == SCHEME_MONO ? THEME_MONO : THEME_DARK;
-}
 
 static int press_keys(struct app *app, const char *names, struct err *err)
 {
@@ -46,7 +38,7 @@ static int add_frame(const struct app *app, const struct options *options, struc
     draw(app, &canvas, NULL);
     enum colour_depth depth = options->colour == COLOUR_NEVER ? DEPTH_NONE : DEPTH_256;
     if (options->format == FORMAT_ANSI)
-        export_ansi(&canvas, theme_of(settings->scheme), depth, out);
+        export_ansi(&canvas, start_theme(settings->scheme), depth, out);
     else
         export_text(&canvas, out);
     canvas_free(&canvas);
