@@ -40,6 +40,8 @@ struct term_info term_info(void);
  * EVENT_HANGUP, for ever. SIGINT, SIGTERM, SIGHUP do not come as events: the handler ends the
  * program; Ctrl-C arrives as SIGINT. */
 void term_event(struct event *event, int timeout_ms);
+/* While true, Ctrl-C arrives as the key instead (a mode that it leaves: editing). */
+void term_take_interrupt(bool take);
 bool term_pending(void); /* input is waiting: skip drawing intermediate frames */
 
 /* Show the canvas. Only what changed since the last frame is sent. A canvas of another size than
