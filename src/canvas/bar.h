@@ -28,7 +28,8 @@ struct bar {
 };
 
 /* The smallest of {1 1.2 1.5 2 2.5 3 4 5 6 8 10} x 10^k that is at least `value` (finite, >= 0;
- * 0 gives 1; at most 1.333 times the value). */
+ * 0 gives 1; at most 1.333 times the value). A step is reached by its float32 too: 0.3f gives
+ * itself, not 0.4. */
 double scale_ceil(double value);
 
 /* round(|v| / max * half * 8), at least 1 for v != 0, clamped. Infinity is a clipped full bar. */

@@ -96,7 +96,8 @@ void canvas_restyle(struct canvas *canvas, struct rect rect, enum style style);
 
 /* Wires meet by their arms: a line that ends on another one makes the junction. Where two weights
  * meet on one arm the later wins. A wire over a glyph or a bar replaces it. Ends are included and
- * get no arm outwards; a length of one cell draws nothing. */
+ * get no arm outwards (a line that runs off the canvas ends one cell beyond it); a length of one
+ * cell draws nothing. The cell takes the later style. */
 void canvas_wire_h(struct canvas *canvas, int x0, int x1, int y, enum wire_weight weight,
                    enum style style);
 void canvas_wire_v(struct canvas *canvas, int x, int y0, int y1, enum wire_weight weight,

@@ -24,7 +24,7 @@ static const struct {
     [STYLE_BRANCH] = {214, 130, 3, 1, 0, 0},
     [STYLE_HERE] = {214, 130, 3, 1, BOLD, BOLD},
     [STYLE_POSITIVE] = {75, 25, 6, 4, 0, 0},
-    [STYLE_POSITIVE_ALT] = {33, 32, 6, 4, 0, 0},
+    [STYLE_POSITIVE_ALT] = {68, 32, 6, 4, 0, 0},
     [STYLE_NEGATIVE] = {214, 130, 3, 1, 0, DIM},
     [STYLE_NEGATIVE_ALT] = {172, 166, 3, 1, 0, DIM},
     [STYLE_AXIS] = {243, 243, -1, -1, 0, 0},

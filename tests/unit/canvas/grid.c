@@ -2,6 +2,7 @@
  *
  * The grid: sizes, clipping, rectangles, halves of wide glyphs, and that canvas_check finds what
  * it promises to find. */
+#include "alloc.h"
 #include "fixture.h"
 #include "suite.h"
 
@@ -32,6 +33,33 @@ START_TEST(sizes)
         ck_assert_ptr_null(canvas.cells);
         canvas_free(&canvas);
     }
+}
+END_TEST
+
+START_TEST(out_of_memory)
+{
+    if (!alloc_can_fail())
+        return;
+    struct canvas canvas = {.cols = 7};
+    struct err err = {0};
+    alloc_fail_at(1);
+    int result = canvas_init(&canvas, 80, 24, GLYPHS_UNICODE, &err);
+    bool hit = alloc_hit();
+    alloc_fail_off();
+    ck_assert(hit);
+    ck_assert_int_eq(result, -1);
+    ck_assert_int_eq(err.status, ERR_INPUT);
+    ck_assert(canvas.cells == NULL && canvas.cols == 0 && canvas.clip.w == 0);
+    /* Drawing asks for nothing, so that it cannot fail. */
+    ck_assert_int_eq(canvas_init(&canvas, 80, 24, GLYPHS_ASCII, &err), 0);
+    alloc_fail_from(1);
+    canvas_text(&canvas, 0, 0, 80, STYLE_TEXT, "γ·x/RMS 한글 e\u0301\u0302");
+    canvas_put(&canvas, 0, 1, STYLE_TEXT, 0x2295);
+    canvas_box(&canvas, (struct rect){0, 0, 9, 9}, WIRE_HEAVY, STYLE_HERE);
+    long asked = alloc_count();
+    alloc_fail_off();
+    ck_assert_int_eq((int)asked, 0);
+    canvas_free(&canvas);
 }
 END_TEST
 
@@ -279,6 +307,7 @@ TCase *tcase_grid(void)
 {
     TCase *tc = tcase_create("grid");
     tcase_add_test(tc, sizes);
+    tcase_add_test(tc, out_of_memory);
     tcase_add_test(tc, empty_canvas);
     tcase_add_test(tc, clear_and_equal);
     tcase_add_test(tc, clip_nests_and_comes_back);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * Frames as plain text. */
+#include "alloc.h"
 #include "fixture.h"
 #include "suite.h"
 
@@ -75,11 +76,40 @@ START_TEST(full_rows)
 }
 END_TEST
 
+/* Whichever allocation fails, the buffer says so; otherwise the frame is whole. */
+START_TEST(out_of_memory)
+{
+    static void (*const exporters[])(const struct canvas *, struct buf *) = {export_text,
+                                                                             export_styles};
+    if (!alloc_can_fail())
+        return;
+    struct canvas canvas = busy_canvas(GLYPHS_UNICODE);
+    for (int which = 0; which < 3; which++) {
+        for (long n = 1;; n++) {
+            struct buf out = {0};
+            alloc_fail_at(n);
+            if (which < 2)
+                exporters[which](&canvas, &out);
+            else
+                export_ansi(&canvas, THEME_LIGHT, DEPTH_8, &out);
+            bool hit = alloc_hit();
+            alloc_fail_off();
+            ck_assert_int_eq(out.failed, hit);
+            buf_free(&out);
+            if (!hit)
+                break;
+        }
+    }
+    canvas_free(&canvas);
+}
+END_TEST
+
 TCase *tcase_text(void)
 {
     TCase *tc = tcase_create("text");
     tcase_add_test(tc, shape);
     tcase_add_test(tc, content);
     tcase_add_test(tc, full_rows);
+    tcase_add_test(tc, out_of_memory);
     return tc;
 }
