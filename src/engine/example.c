@@ -128,11 +128,14 @@ static int attention_init(struct example *e, int variant, size_t T, size_t d)
     return e->looks ? 0 : -1;
 }
 
+/* Queries and keys do not grow with the vector (as in models that normalise them): else a raw
+ * stream would see one token alone, and perhaps not itself. */
 static void look(struct example *e, const float *x, size_t t)
 {
-    double shrink = 1 / sqrt((double)e->d);
+    const double gain = 1.5, least = 1e-12; /* a zero vector looks nowhere in particular */
+    double length = sqrt(kernel_dot(x + t * e->d, x + t * e->d, e->d) + least);
     for (size_t k = 0; k < 2 * RANK; k++)
-        e->looks[t * 2 * RANK + k] = shrink * kernel_dot(e->probe[k], x + t * e->d, e->d);
+        e->looks[t * 2 * RANK + k] = gain * kernel_dot(e->probe[k], x + t * e->d, e->d) / length;
 }
 
 /* Softmax weights of tokens first..t; nearness counts, so that a delta does not fade into the mean
