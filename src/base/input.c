@@ -119,7 +119,7 @@ int input_key_next(const char *names, size_t *at, uint32_t *key, struct err *err
 
 /* The Latin letters of the 2-set keyboard, in the order of Unicode's three jamo blocks. '-' marks
  * compounds, which take two keys. */
-static const char COMPATIBILITY[] = "rR-s--efF" /* U+3131.. */
+static const char COMPATIBILITY[] = "rR-s--eEf" /* U+3131.. */
                                     "-------aqQ-tTdwWczxvg"
                                     "koiOjpuPh---yn---bm-l"; /* U+314F.. */
 static const char INITIAL[] = "rRseEfaqQtTdwWczxvg";         /* U+1100.. */

@@ -9,7 +9,9 @@
 
 void *mem_array(size_t count, size_t size)
 {
-    /* calloc checks the product; a size of 0 may give NULL there, which would read as a failure. */
+    if (size && count > SIZE_MAX / size)
+        return NULL;
+    /* Of nothing calloc may give NULL, which would read as a failure. */
     return count && size ? calloc(count, size) : calloc(1, 1);
 }
 

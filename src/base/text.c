@@ -76,11 +76,15 @@ static size_t after_break(const char *text, size_t len, size_t from)
     return from < len && text[from] == '\n' ? from + 1 : from;
 }
 
+/* A Korean word may be this wide and still move to the next line whole. */
+enum { NEAR = 16 };
+
 /* The word at the end does not fit: choose where the line ends instead. */
 static size_t choose_stop(struct stop blank, struct stop wide, size_t here, size_t columns)
 {
-    bool near = blank.known && blank.columns * 2 >= columns;
-    if (near || (blank.known && !wide.known))
+    size_t empty = columns - blank.columns;
+    bool near = empty <= NEAR || empty * 2 <= columns;
+    if (blank.known && (near || !wide.known))
         return blank.bytes;
     return wide.known ? wide.bytes : here;
 }
