@@ -24,10 +24,12 @@ struct caption_part {
 };
 
 /* The next part. Returns 1, 0 at the end, -1 for a fault (unknown name with a suggestion, bad
- * index, brace not closed) with *fault = the byte offset of the fault from *text's first value. */
+ * index, brace not closed): then *text stays at the brace, and *fault is the byte offset of the
+ * fault from there. */
 int caption_next(const char **text, struct caption_part *part, size_t *fault, struct err *err);
 
-/* Does every value exist at this op, with index < d? *fault as above. */
+/* Does every value exist at this op, with index < d? If not, *fault is the byte offset of the brace
+ * in `text`. */
 int caption_check(const char *text, const struct op *op, size_t d, size_t *fault,
                   struct err *err);
 

@@ -87,6 +87,9 @@ int scene_read(const char *text, size_t len, struct scene *out, struct warnings 
                struct err *err);
 void scene_free(struct scene *scene);
 
+/* Give a scene whose T is known the token names t1, t2, ... */
+int scene_name_tokens(struct scene *scene, struct err *err);
+
 /* Inputs in force at a step (from 0) without edits: base, then each `set` up to it. For a scene
  * without steps the base. Frees nothing of *out beforehand. */
 int scene_inputs(const struct scene *scene, size_t step, struct inputs *out, struct err *err);

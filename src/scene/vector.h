@@ -35,7 +35,7 @@ int vector_read_number(const char *text, size_t len, float *out, struct warnings
                        struct err *err);
 
 /* A scene around a vector: tokens t1.., `blocks` blocks, then `change` (whose arrays are copied;
- * their shapes are the caller's business: see change_fits). Takes nothing over. */
+ * their shapes are the caller's business: see change.h). Takes nothing over. */
 int scene_from_matrix(const struct matrix *x, size_t blocks, const struct change *change,
                       struct scene *out, struct err *err);
 
