@@ -164,6 +164,23 @@ static size_t word(const char *text, char out[NUM_MAX])
     return len;
 }
 
+/* Writes with `precision` digits; false when they do not read back as `value`. */
+static bool write_digits(double near, float value, int precision, char out[NUM_MAX])
+{
+    snprintf(out, NUM_MAX, "%.*g", precision, near);
+    return strtof(out, NULL) == value;
+}
+
+/* The middle of all numbers that round to `value`. At a power of two it is not `value` itself,
+ * because the float32 below is nearer than the one above. */
+static double middle(float value)
+{
+    double above = (double)nextafterf(value, INFINITY),
+           below = (double)nextafterf(value, -INFINITY);
+    return isfinite(above) && isfinite(below) ? (above + below) / 4 + (double)value / 2
+                                              : (double)value;
+}
+
 size_t num_write(float value, char out[NUM_MAX])
 {
     if (isnan(value))
@@ -172,17 +189,17 @@ size_t num_write(float value, char out[NUM_MAX])
         return word(value > 0 ? "Infinity" : "-Infinity", out);
     if (value == 0)
         return word("0", out);
-    int len = 0;
-    for (int precision = 1; precision <= 9; precision++) {
-        len = snprintf(out, NUM_MAX, "%.*g", precision, (double)value);
-        if (strtof(out, NULL) == value)
-            break;
-    }
+    int precision = 1;
+    while (precision < 9 && !write_digits((double)value, value, precision, out) &&
+           !write_digits(middle(value), value, precision, out))
+        precision++;
+    if (precision == 9)
+        write_digits((double)value, value, precision, out);
     /* "1e+01" has the digits of 10 and of 100 too, but nobody writes them so. Whole numbers that
      * need no more room than float32 has digits are written out. */
     if (strchr(out, 'e') && fabsf(value) >= 1 && fabsf(value) < 1e7f)
-        len = snprintf(out, NUM_MAX, "%.0f", (double)value);
-    return (size_t)len;
+        snprintf(out, NUM_MAX, "%.0f", (double)value);
+    return strlen(out);
 }
 
 /* 0.00 written with a sign says something that is not there. */

@@ -89,6 +89,19 @@ static size_t choose_stop(struct stop blank, struct stop wide, size_t here, size
     return wide.known ? wide.bytes : here;
 }
 
+/* The next glyph, or ^ with its letter. Returns the columns: 0 when only the end is left. */
+static size_t next_unit(const char **at, size_t *rest, struct glyph *glyph)
+{
+    uint32_t pending = 0;
+    size_t width = 0;
+    while (glyph_next(at, rest, &pending, glyph)) {
+        width += (size_t)glyph->width;
+        if (!pending)
+            break;
+    }
+    return width;
+}
+
 size_t text_wrap(const char *text, size_t len, size_t columns, size_t *line)
 {
     columns = columns < 2 ? 2 : columns;
@@ -98,14 +111,8 @@ size_t text_wrap(const char *text, size_t len, size_t columns, size_t *line)
     struct stop blank = {0}, wide = {0};
     struct glyph glyph = {0};
     bool before_wide = false;
-    uint32_t pending = 0;
     while (rest > 0 && *at != '\n') {
-        size_t start = (size_t)(at - text), width = 0;
-        do {
-            if (!glyph_next(&at, &rest, &pending, &glyph))
-                break;
-            width += (size_t)glyph.width;
-        } while (pending);
+        size_t start = (size_t)(at - text), width = next_unit(&at, &rest, &glyph);
         if (is_blank(glyph.code[0]) && !glyph.code[1]) {
             if (end.known)
                 blank = end;

@@ -41,7 +41,9 @@ bool utf8_has_unsafe(const char *text, size_t len);
  * `pending` carries. \n and \t give a blank (callers that break lines look for \n before they
  * ask). C1, bidi controls, noncharacters, bad bytes, lone jamo that do not compose, joined emoji
  * (the whole sequence), variation selectors' bases and pictographs from U+1FA70 give U+FFFD in
- * one column. Zero-width characters that are no marks (U+200B, U+FEFF...) vanish. A mark without
+ * one column. So do unassigned code points, single regional indicators and skin tones, hexagrams and
+ * vowel signs of category Mc (Devanagari and its kin). Zero-width characters that are no marks
+ * (U+200B, U+FEFF...) vanish. A mark without
  * a base is put on U+25CC. Marks beyond four are dropped. */
 bool glyph_next(const char **text, size_t *len, uint32_t *pending, struct glyph *out);
 
@@ -52,8 +54,9 @@ size_t text_width(const char *text, size_t len);
 size_t text_fit(const char *text, size_t len, size_t columns, size_t *used);
 
 /* The next line of `text` wrapped into `columns` (at least 2): breaks at \n, at blanks, and
- * between Hangul/CJK glyphs only where no blank is near (Korean breaks at blanks). Returns bytes
- * consumed including the break, *line = bytes to show. 0 at the end. */
+ * between Hangul/CJK glyphs only where no blank is near (Korean breaks at blanks; near: at most 16
+ * columns or half the line stay empty). Returns bytes consumed including the break and the blanks
+ * around it, *line = bytes to show, without blanks at their end. 0 at the end. */
 size_t text_wrap(const char *text, size_t len, size_t columns, size_t *line);
 
 /* Append `text` in NFC with every unsafe character shown as a mark (`^[`, U+FFFD), \n and \t kept.

@@ -181,6 +181,9 @@ static const struct {
     {FLT_MAX, "3.4028235e+38"},
     {-FLT_MAX, "-3.4028235e+38"},
     {0x1p-149f, "1e-45"},
+    /* Powers of two, where the nearest number with fewest digits is not the nearest to them. */
+    {0x1p-96f, "1.2621775e-29"},
+    {0x1p90f, "1.2379401e+27"},
     {NAN, "NaN"},
     {-NAN, "NaN"},
     {INFINITY, "Infinity"},
