@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The state of a walk, and the only way to change it: update(state, event). What is on the screen
- * is a pure function of this struct (view/draw.h). No clock, no input or output here. */
+ * The state of a walk. What is on the screen is a pure function of it (view/draw.h); it changes
+ * only in update (app/update.h). No clock, no input or output here. */
 #ifndef APP_APP_H
 #define APP_APP_H
 
@@ -10,9 +10,9 @@
 
 #include "app/edit.h"
 #include "app/editor.h"
+#include "app/help.h"
 #include "app/settings.h"
 #include "base/err.h"
-#include "base/input.h"
 #include "engine/inputs.h"
 #include "engine/plan.h"
 #include "engine/trace.h"
@@ -26,70 +26,98 @@ enum notice {
     NOTICE_NONE,
     NOTICE_FIRST_STEP,
     NOTICE_LAST_STEP,
-    NOTICE_HANGUL,       /* a whole syllable came: switch the input method */
-    NOTICE_NO_TOKEN,     /* there is only one */
-    NOTICE_NOT_HERE,     /* nothing to edit at this step */
+    NOTICE_NO_STEP, /* no step of that number */
+    NOTICE_ONE_TOKEN,
+    NOTICE_HANGUL, /* a whole syllable came: switch the input method */
     NOTICE_NOTHING_TO_UNDO,
     NOTICE_NOTHING_TO_REDO,
-    NOTICE_SET_BY_SCENE, /* the scene sets this field at this step: the edit shows before it */
-    NOTICE_FIXED_SIZE,   /* weights or a later `set` fix d */
-    NOTICE_NO_STEP,      /* no step of that number */
-    NOTICE_ONE_VIEW,     /* this step has one view */
-    NOTICE_ASCII_ONLY,   /* the terminal's locale is not UTF-8 */
+    NOTICE_FIXED_SIZE, /* weights, a head or a `set` fix the number of components */
+    NOTICE_ASCII_ONLY, /* the terminal's locale is not UTF-8 */
     NOTICE_MEMORY,
+    NOTICE_COUNT
+};
+
+/* Everything that follows from scene, edits and step. Never changed in place: app_derive makes a
+ * new one and takes it over only when it is whole. */
+struct derived {
+    struct arena arena; /* arrays that edits made */
+    struct inputs inputs;
+    struct plan plan;
+    struct trace trace;
+    size_t sets; /* number of `set`s in force */
 };
 
 struct app {
     const struct scene *scene; /* borrowed */
-    const char *source;        /* borrowed: what the user named, for the title line */
+    const char *source;        /* borrowed: what the user named */
     struct settings settings;
 
     size_t n_steps;
     struct walk natural; /* where the scene has no steps */
     size_t step;         /* from 0 */
-    size_t token;        /* from 0 */
-    size_t focus;        /* component, from 0 */
+    size_t token;        /* chosen by key, from 0; see app_token */
+    bool token_here;     /* the key was pressed at this step: it beats the step's own token */
+    size_t focus;        /* component in focus, from 0 */
     enum view view;      /* chosen by key; VIEW_AUTO: as the step says */
     bool panel_full;     /* the right-hand panel has the whole screen */
     size_t caption_page; /* view takes it modulo the number of pages */
 
     struct edits edits;
-
-    /* In force at this step: derived from scene, edits and step, never changed elsewhere. */
-    struct arena arena; /* arrays that edits made */
-    struct inputs inputs;
-    struct plan plan;
-    struct trace trace;
-    unsigned set_fields; /* 1 << enum field_kind: set by the scene up to this step */
-    size_t set_steps;    /* number of `set`s in force */
+    struct derived now;
 
     enum mode mode;
     struct editor editor;
-    size_t help_top;
+    struct help help;
     size_t typed_step; /* digits typed so far: go to step */
     bool typing_step;
     enum notice notice;
 };
-
-enum effect { EFFECT_NONE, EFFECT_QUIT, EFFECT_SUSPEND, EFFECT_REDRAW };
 
 /* Start at step 0. On failure (memory) *app is zeroed. */
 int app_init(struct app *app, const struct scene *scene, const char *source,
              const struct settings *settings, struct err *err);
 void app_free(struct app *app);
 
-/* Go to a step from outside (--step, --at). Clamped. */
+/* Go to a step (clamped). On failure the state is as it was. */
 int app_go(struct app *app, size_t step, struct err *err);
-/* The first step at a point's id; false if the walk has none. */
+/* The first step at a point's or step's id; false if the walk has none. */
 bool app_find(const struct app *app, const char *at, size_t *step);
 
-/* The stop of the present step, and its op. */
+/* The stop of the present step, its op and its entry in the trace. */
 struct stop app_stop(const struct app *app);
 const struct op *app_op(const struct app *app);
+const struct trace_point *app_point(const struct app *app);
+/* The stop of any step; only for steps whose plan is the one in force. */
+struct stop app_stop_at(const struct app *app, size_t step);
 /* The scene's step, or NULL on a natural walk. */
 const struct step *app_step(const struct app *app);
+/* The token looked at: the step's own, unless a key chose another at this step; else the one that
+ * was chosen by key. */
+size_t app_token(const struct app *app);
+size_t app_tokens(const struct app *app);     /* T */
+size_t app_components(const struct app *app); /* d */
 
-/* Take one event. Never fails: out of memory leaves the state as it was, with a notice. */
-enum effect update(struct app *app, const struct event *event);
+/* --- editing ------------------------------------------------------------------------------- */
+
+/* The norm (GAMMA, EPS) or the branch (DELTA) that editing concerns at this step: the one we stand
+ * in, else the next on the way, else the last. NULL: there is none, or its delta cannot be edited
+ * (a computed delta behind a norm: to make it literal would change the plan). */
+const struct op *app_edited_norm(const struct app *app);
+const struct op *app_edited_branch(const struct app *app);
+
+float app_value(const struct app *app, const struct field *field);
+/* Is this field's value given by a `set` of the scene that is in force? */
+bool app_set_by_scene(const struct app *app, const struct field *field);
+/* Is an edit in force whose field the scene sets anew, so that it cannot be seen here? */
+bool app_edit_hidden(const struct app *app);
+
+/* May components be inserted or deleted? */
+bool app_resizable(const struct app *app);
+
+/* Add an edit (home and, for a computed delta, values are filled in here; takes over
+ * edit->values) and derive anew. On failure the state is as it was. */
+int app_edit(struct app *app, const struct edit *edit, struct err *err);
+/* Derive after edits_undo, edits_redo, edits_undo_all or edits_drop. */
+int app_derive(struct app *app, struct err *err);
 
 #endif

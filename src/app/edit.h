@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * Edits of the base inputs, as a list that is replayed: undo takes one back, redo gives it again,
- * undo all is an empty list. Nothing is ever changed in place, so the state before is exact. */
+ * Edits as a list that is replayed: undo takes one back, redo gives it again, undo all is none of
+ * them. Nothing is changed in place, so the state before an edit is exact.
+ *
+ * An edit changes the value that it was made on. Where no `set` of the scene was in force for that
+ * field this is the base, and the edit shows at every step; else it is the value that `set` gave
+ * (the edit's home), and the edit shows from there on. A later `set` of the field wins over both. */
 #ifndef APP_EDIT_H
 #define APP_EDIT_H
 
@@ -15,23 +19,25 @@
 
 enum field_kind { FIELD_X, FIELD_GAMMA, FIELD_EPS, FIELD_DELTA, FIELD_KINDS };
 
-/* A place that can be edited. For GAMMA and EPS the op of a norm says which norm, for DELTA any op
- * of the branch says which branch. */
+/* A place that can be edited. GAMMA and EPS belong to the norm of `op`, DELTA to its branch. */
 struct field {
     enum field_kind kind;
-    struct op op;    /* a copy: which norm or branch; not used for X */
-    size_t token;    /* X, DELTA */
-    size_t index;    /* X, GAMMA, DELTA: component */
+    struct op op;         /* a copy; not used for X */
+    size_t token, index;  /* from 0; EPS uses neither, GAMMA no token */
 };
+bool field_equal(const struct field *a, const struct field *b);
 
 enum edit_kind { EDIT_NUMBER, EDIT_SCALE, EDIT_INSERT, EDIT_DELETE, EDIT_VECTOR };
 
 struct edit {
     enum edit_kind kind;
+    size_t home; /* 0: the base; else the step (from 1) whose `set` it changes */
     struct field field;
-    float value;         /* NUMBER: the new value; SCALE: the factor on the token's vector */
-    float *values;       /* VECTOR: (T, d) the new x, owned by the list */
-    size_t T, d;
+    float value;   /* NUMBER: the new value; SCALE: the factor on the token's x */
+    float *values; /* owned by the list. VECTOR: (T, d) the new x. NUMBER of DELTA: (T, d) the delta
+                      to start from where the branch computed it, else NULL */
+    size_t T, d;   /* shape of values */
+    bool nudge;    /* may be merged with a following nudge of the same field */
 };
 
 struct edits {
@@ -41,21 +47,20 @@ struct edits {
 };
 
 /* Append after the edits in force, forgetting what could be redone. Takes over edit->values, also
- * on failure. An edit of the same field as the last one replaces it where `merge` (nudging). */
-int edits_add(struct edits *edits, const struct edit *edit, bool merge, struct err *err);
+ * on failure. A nudge replaces a nudge of the same field before it. */
+int edits_add(struct edits *edits, const struct edit *edit, struct err *err);
 bool edits_undo(struct edits *edits);
 bool edits_redo(struct edits *edits);
 void edits_undo_all(struct edits *edits); /* they can be redone one by one */
+void edits_drop(struct edits *edits, size_t count); /* forget all beyond the first `count` */
 void edits_free(struct edits *edits);
 
-/* Apply the edits in force to `inputs` (its own blocks are written to; new arrays come from
- * `arena`). Components that an edit adds have delta 0, gamma 1, beta 0. Editing delta of a branch
- * that computes it makes it literal, starting from `computed` (T, d) as it stood (may be NULL:
- * zeros). */
-int edits_apply(const struct edits *edits, struct inputs *inputs, struct arena *arena,
-                struct err *err);
+/* Apply the edits in force that have this home to `inputs`, whose own blocks are written to; new
+ * arrays come from `arena`. A component that is inserted has x 0, delta 0, gamma 1, beta 0. */
+int edits_apply(const struct edits *edits, size_t home, struct inputs *inputs,
+                struct arena *arena, struct err *err);
 
-/* May components be added or deleted? Not where weights or a head fix d. */
+/* May components be inserted or deleted? Not where weights or a head fix d. */
 bool edits_resizable(const struct inputs *inputs);
 
 #endif

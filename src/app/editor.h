@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * The field being edited: one line of text with a cursor. It opens with the value selected, so
- * that the first character typed replaces it. Pure text; what is accepted becomes an edit. */
+ * that the first character typed replaces it. Pure text; app/update_edit.c makes edits of it. */
 #ifndef APP_EDITOR_H
 #define APP_EDITOR_H
 
@@ -10,22 +10,25 @@
 
 #include "app/edit.h"
 
-enum { EDITOR_MAX = 200 };
+enum { EDITOR_MAX = 240, EDITOR_PROBLEM_MAX = ERR_TEXT_MAX };
 
 struct editor {
     struct field field;
-    char text[EDITOR_MAX + 1]; /* ASCII, or UTF-8 as typed */
+    char text[EDITOR_MAX + 1]; /* UTF-8 as typed, NUL-terminated */
     size_t len, cursor;        /* bytes */
     bool selected;             /* the whole text is: typing replaces it */
-    bool touched;              /* differs from the value it opened with */
-    char *vector;              /* a pasted vector too long for the line, owned, or NULL */
-    char problem[120];         /* why Enter was refused; "" if it was not */
+    size_t start;              /* edits in force when the field was opened: what Esc goes back to */
+    char *vector;              /* a pasted vector longer than the line, owned, else NULL */
+    size_t vector_len;
+    char problem[EDITOR_PROBLEM_MAX]; /* why Enter was refused; "" if it was not */
 };
 
-void editor_open(struct editor *editor, struct field field, float value);
+void editor_open(struct editor *editor, struct field field, float value, size_t start);
+/* Insert at the cursor; what does not fit or is no text is dropped. */
 void editor_type(struct editor *editor, const char *text, size_t len);
+void editor_set(struct editor *editor, float value); /* the text becomes this number, unselected */
 void editor_backspace(struct editor *editor);
-void editor_move(struct editor *editor, int by); /* -1, +1; beyond: to the ends */
+void editor_move(struct editor *editor, int by); /* characters; large numbers go to the ends */
 void editor_free(struct editor *editor);
 
 #endif

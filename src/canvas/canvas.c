@@ -40,6 +40,7 @@ void canvas_clear(struct canvas *canvas)
                (size_t)canvas->cols * (size_t)canvas->rows * sizeof *canvas->cells);
     }
     canvas->clip = (struct rect){0, 0, canvas->cols, canvas->rows};
+    canvas->cut = 0;
     canvas->cursor_x = canvas->cursor_y = -1;
 }
 

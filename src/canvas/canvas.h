@@ -55,6 +55,7 @@ struct canvas {
     int cols, rows;
     enum glyph_set glyphs;
     struct rect clip;
+    size_t cut;             /* texts that did not fit since canvas_clear: for `check --size` */
     int cursor_x, cursor_y; /* where a text cursor blinks; -1: none */
     struct cell *cells;     /* rows x cols, owned */
 };

@@ -43,7 +43,8 @@ static bool pen_word(struct pen *pen, const char *word)
     return true;
 }
 
-static void pen_text(struct pen *pen, enum glyph_set glyphs, const char *text, size_t len)
+/* False if not all of the text found room. */
+static bool pen_text(struct pen *pen, enum glyph_set glyphs, const char *text, size_t len)
 {
     uint32_t pending = 0;
     struct glyph glyph;
@@ -52,15 +53,15 @@ static void pen_text(struct pen *pen, enum glyph_set glyphs, const char *text, s
         while (!pending && len > 0 && *text >= ' ' && *text <= '~' &&
                (len == 1 || (unsigned char)text[1] < 0x80)) {
             if (!pen_ascii(pen, *text))
-                return;
+                return false;
             text++;
             len--;
         }
         if (!glyph_next(&text, &len, &pending, &glyph))
-            return;
+            return true;
         const char *word = glyphs == GLYPHS_ASCII ? spell_glyph(&glyph, text, len) : NULL;
         if (word ? !pen_word(pen, word) : !pen_glyph(pen, &glyph))
-            return;
+            return false;
     }
 }
 
@@ -72,7 +73,9 @@ int canvas_text_n(struct canvas *canvas, int x, int y, int max, enum style style
 {
     struct pen pen = {.canvas = canvas, .style = style, .x = x < FAR ? x : FAR, .y = y};
     pen.max = max < MAX_COLUMNS ? max : MAX_COLUMNS;
-    pen_text(&pen, canvas->glyphs, text, len);
+    bool whole = pen_text(&pen, canvas->glyphs, text, len);
+    if (!whole || pen.x + pen.col > canvas->clip.x + canvas->clip.w)
+        canvas->cut++;
     return pen.col;
 }
 

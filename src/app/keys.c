@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/keys.h"
+
+#include <string.h>
+
+#include "base/input.h"
+
+#define F(n) (INPUT_F1 + (n) - 1)
+
+static const struct key_row rows[] = {
+    {ACTION_NEXT, KEYS_WALK, {INPUT_RIGHT, INPUT_DOWN, ' ', INPUT_ENTER, INPUT_PGDN}, "ljn", NULL,
+     {"next", "다음"},
+     {"next step", "다음 단계"}},
+    {ACTION_BACK, KEYS_WALK, {INPUT_LEFT, INPUT_UP, INPUT_BACKSPACE, INPUT_PGUP}, "hk", NULL,
+     {"back", "이전"},
+     {"one step back: the very same picture", "한 단계 뒤로: 똑같은 그림"}},
+    {ACTION_FIRST, KEYS_WALK, {INPUT_HOME}, "g", NULL,
+     {NULL, NULL},
+     {"first step", "첫 단계"}},
+    {ACTION_LAST, KEYS_WALK, {INPUT_END}, "", NULL,
+     {NULL, NULL},
+     {"last step", "마지막 단계"}},
+    {ACTION_GOTO, KEYS_WALK, {0}, "", "1 2 .. Enter",
+     {NULL, NULL},
+     {"go to the step of that number (Esc drops it)", "그 번호의 단계로 (Esc: 취소)"}},
+    {ACTION_TOKEN_BACK, KEYS_WALK, {'<'}, "", NULL,
+     {NULL, NULL},
+     {"the token before", "앞 토큰"}},
+    {ACTION_TOKEN_NEXT, KEYS_WALK, {'>'}, "t", NULL,
+     {"token", "토큰"},
+     {"the next token", "다음 토큰"}},
+    {ACTION_EDIT, KEYS_EDIT, {F(2), ':'}, "e", NULL,
+     {"edit", "고치기"},
+     {"edit the component in focus (then Tab: γ, ε, Δ)", "고른 성분 고치기 (Tab: γ, ε, Δ로)"}},
+    {ACTION_FOCUS_BACK, KEYS_EDIT, {'{'}, "", NULL,
+     {NULL, NULL},
+     {"focus on the component before", "앞 성분 고르기"}},
+    {ACTION_FOCUS_NEXT, KEYS_EDIT, {'}'}, "", NULL,
+     {NULL, NULL},
+     {"focus on the next component", "다음 성분 고르기"}},
+    {ACTION_LARGEST, KEYS_EDIT, {'^'}, "", NULL,
+     {NULL, NULL},
+     {"focus on the largest component", "가장 큰 성분 고르기"}},
+    {ACTION_NUDGE_DOWN, KEYS_EDIT, {'-'}, "", NULL,
+     {NULL, NULL},
+     {"take 0.1 from it", "0.1 빼기"}},
+    {ACTION_NUDGE_UP, KEYS_EDIT, {'+'}, "", NULL,
+     {NULL, NULL},
+     {"add 0.1 to it", "0.1 더하기"}},
+    {ACTION_UNDO, KEYS_EDIT, {F(3)}, "u", NULL,
+     {NULL, NULL},
+     {"undo the last edit", "마지막 고침 취소"}},
+    {ACTION_REDO, KEYS_EDIT, {INPUT_CTRL('y')}, "y", NULL,
+     {NULL, NULL},
+     {"redo it", "취소한 고침 되살리기"}},
+    {ACTION_UNDO_ALL, KEYS_EDIT, {'@'}, "", NULL,
+     {NULL, NULL},
+     {"undo all edits", "모든 고침 취소"}},
+    {ACTION_NONE, KEYS_FIELD, {INPUT_ENTER}, "", NULL,
+     {NULL, NULL},
+     {"accept what is typed", "적은 값 받아들이기"}},
+    {ACTION_NONE, KEYS_FIELD, {INPUT_ESC, INPUT_CTRL('c')}, "", NULL,
+     {NULL, NULL},
+     {"leave it as it was", "그대로 두고 나가기"}},
+    {ACTION_NONE, KEYS_FIELD, {INPUT_TAB, INPUT_SHIFT_TAB}, "", NULL,
+     {NULL, NULL},
+     {"next, previous field: components, γ, ε, Δ", "다음, 이전 칸: 성분, γ, ε, Δ"}},
+    {ACTION_NONE, KEYS_FIELD, {INPUT_UP, INPUT_DOWN}, "", NULL,
+     {NULL, NULL},
+     {"0.1 more, less (ε: ten times)", "0.1씩 (ε: 열 배씩)"}},
+    {ACTION_NONE, KEYS_FIELD, {INPUT_PGUP, INPUT_PGDN}, "", NULL,
+     {NULL, NULL},
+     {"1 more, less", "1씩"}},
+    {ACTION_NONE, KEYS_FIELD, {INPUT_CTRL('p'), INPUT_CTRL('n')}, "", NULL,
+     {NULL, NULL},
+     {"the whole vector x 10, / 10", "벡터 전체 x 10, / 10"}},
+    {ACTION_NONE, KEYS_FIELD, {INPUT_INS, INPUT_DEL}, "", NULL,
+     {NULL, NULL},
+     {"insert, delete a component", "성분 넣기, 빼기"}},
+    {ACTION_VIEW, KEYS_SHOW, {'/'}, "v", NULL,
+     {"view", "보기"},
+     {"another view of this step", "이 단계를 다르게 보기"}},
+    {ACTION_PANEL, KEYS_SHOW, {'|'}, "z", NULL,
+     {NULL, NULL},
+     {"panel on the whole screen and back", "오른쪽 패널을 화면 가득, 다시 원래대로"}},
+    {ACTION_LANGUAGE, KEYS_SHOW, {';', F(12)}, "", NULL,
+     {"한국어", "English"},
+     {"Korean, English", "영어, 한국어"}},
+    {ACTION_MORE, KEYS_SHOW, {'"', F(7)}, "", NULL,
+     {NULL, NULL},
+     {"more of the caption", "설명 더 보기"}},
+    {ACTION_THEME, KEYS_SHOW, {'*'}, "", NULL,
+     {NULL, NULL},
+     {"colours: dark, light, none", "색: 어둡게, 밝게, 없이"}},
+    {ACTION_GLYPHS, KEYS_SHOW, {'~'}, "", NULL,
+     {NULL, NULL},
+     {"drawing in Unicode, in ASCII", "그림 문자: 유니코드, ASCII"}},
+    {ACTION_REDRAW, KEYS_OTHER, {INPUT_CTRL('l')}, "", NULL,
+     {NULL, NULL},
+     {"draw the screen anew", "화면 다시 그리기"}},
+    {ACTION_SUSPEND, KEYS_OTHER, {INPUT_CTRL('z')}, "", NULL,
+     {NULL, NULL},
+     {"back to the shell (fg returns)", "잠시 셸로 (fg: 돌아오기)"}},
+    {ACTION_HELP, KEYS_OTHER, {'?', F(1)}, "", NULL,
+     {"help", "도움말"},
+     {"this list", "이 목록"}},
+    {ACTION_QUIT, KEYS_OTHER, {INPUT_CTRL('c')}, "q", NULL,
+     {NULL, NULL},
+     {"quit", "끝내기"}},
+};
+
+const struct key_row *keys_rows(size_t *count)
+{
+    *count = sizeof rows / sizeof *rows;
+    return rows;
+}
+
+static int row_has(const struct key_row *row, uint32_t key)
+{
+    for (size_t k = 0; k < KEYS_PER_ROW && row->keys[k]; k++)
+        if (row->keys[k] == key)
+            return 1;
+    return key < 0x80 && key && strchr(row->letters, (int)key) != NULL;
+}
+
+enum action keys_action(uint32_t key)
+{
+    uint32_t letter = input_jamo_letter(key);
+    for (size_t r = 0; r < sizeof rows / sizeof *rows; r++)
+        if (rows[r].action && row_has(&rows[r], letter ? letter : key))
+            return rows[r].action;
+    return ACTION_NONE;
+}
+
+const char *keys_group_name(enum key_group group, enum lang lang)
+{
+    static const char *const names[KEYS_GROUPS][2] = {
+        [KEYS_WALK] = {"Stepping", "걷기"},
+        [KEYS_EDIT] = {"Editing", "고치기"},
+        [KEYS_FIELD] = {"While editing", "고치는 동안"},
+        [KEYS_SHOW] = {"Showing", "보기"},
+        [KEYS_OTHER] = {"Program", "프로그램"},
+    };
+    return names[group][lang];
+}
+
+void keys_symbol(uint32_t key, struct buf *out)
+{
+    static const struct {
+        uint32_t key;
+        const char *symbol;
+    } symbols[] = {
+        {INPUT_RIGHT, "→"},     {INPUT_LEFT, "←"},  {INPUT_UP, "↑"},
+        {INPUT_DOWN, "↓"},      {' ', "Space"},     {INPUT_ENTER, "Enter"},
+        {INPUT_ESC, "Esc"},     {INPUT_TAB, "Tab"}, {INPUT_SHIFT_TAB, "Shift-Tab"},
+        {INPUT_HOME, "Home"},   {INPUT_END, "End"}, {INPUT_BACKSPACE, "Backspace"},
+        {INPUT_PGUP, "PgUp"},   {INPUT_PGDN, "PgDn"}, {INPUT_INS, "Ins"},
+        {INPUT_DEL, "Del"},
+    };
+    for (size_t s = 0; s < sizeof symbols / sizeof *symbols; s++)
+        if (symbols[s].key == key) {
+            buf_str(out, symbols[s].symbol);
+            return;
+        }
+    if (key >= INPUT_F1 && key <= INPUT_F12)
+        buf_fmt(out, "F%d", (int)(key - INPUT_F1) + 1);
+    else if (key > INPUT_CTRL_BASE)
+        buf_fmt(out, "Ctrl-%c", (char)(key - INPUT_CTRL_BASE - 'a' + 'A'));
+    else
+        buf_code(out, key);
+}
+
+void keys_list(const struct key_row *row, struct buf *out)
+{
+    if (row->typed)
+        buf_str(out, row->typed);
+    for (size_t k = 0; k < KEYS_PER_ROW && row->keys[k]; k++) {
+        if (k)
+            buf_char(out, ' ');
+        keys_symbol(row->keys[k], out);
+    }
+    for (const char *letter = row->letters; *letter; letter++) {
+        buf_char(out, ' ');
+        buf_char(out, *letter);
+    }
+}

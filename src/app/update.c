@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/update.h"
+
+#include <math.h>
+
+#include "app/keys.h"
+
+static void go(struct app *app, size_t step)
+{
+    struct err err;
+    if (app_go(app, step, &err))
+        app->notice = NOTICE_MEMORY;
+}
+
+static void step_by(struct app *app, int by)
+{
+    if (by < 0 && app->step == 0)
+        app->notice = NOTICE_FIRST_STEP;
+    else if (by > 0 && app->step + 1 == app->n_steps)
+        app->notice = NOTICE_LAST_STEP;
+    else
+        go(app, by < 0 ? app->step - 1 : app->step + 1);
+}
+
+static void token_by(struct app *app, int by)
+{
+    size_t count = app_tokens(app);
+    if (count == 1) {
+        app->notice = NOTICE_ONE_TOKEN;
+        return;
+    }
+    app->token = (app_token(app) + (by < 0 ? count - 1 : 1)) % count;
+    app->token_here = true;
+}
+
+static void focus_by(struct app *app, int by)
+{
+    size_t d = app_components(app);
+    app->focus = (app->focus + (by < 0 ? d - 1 : 1)) % d;
+}
+
+static void focus_largest(struct app *app)
+{
+    const float *x = app->now.inputs.x + app_token(app) * app_components(app);
+    for (size_t i = 0; i < app_components(app); i++)
+        if (fabsf(x[i]) > fabsf(x[app->focus]))
+            app->focus = i;
+}
+
+static void nudge(struct app *app, int by)
+{
+    struct edit edit = {.kind = EDIT_NUMBER, .nudge = true};
+    edit.field = (struct field){.kind = FIELD_X, .token = app_token(app), .index = app->focus};
+    /* Tenths stay tenths: 0.3 + 0.1 is 0.4 and not 0.40000001. */
+    double value = round((app_value(app, &edit.field) + by * 0.1) * 1e4) / 1e4;
+    edit.value = fabs(value) < 1e5 ? (float)value : (float)(app_value(app, &edit.field) + by * 0.1);
+    struct err err;
+    if (app_edit(app, &edit, &err))
+        app->notice = NOTICE_MEMORY;
+}
+
+static void undo(struct app *app, enum action action)
+{
+    size_t done = app->edits.done;
+    struct err err;
+    if (action == ACTION_REDO ? !edits_redo(&app->edits) : !done) {
+        app->notice = action == ACTION_REDO ? NOTICE_NOTHING_TO_REDO : NOTICE_NOTHING_TO_UNDO;
+        return;
+    }
+    if (action == ACTION_UNDO)
+        edits_undo(&app->edits);
+    else if (action == ACTION_UNDO_ALL)
+        edits_undo_all(&app->edits);
+    if (app_derive(app, &err)) {
+        app->edits.done = done;
+        app->notice = NOTICE_MEMORY;
+    }
+}
+
+/* The block beside the panel, or the panel alone: both fit every step. */
+static void next_view(struct app *app)
+{
+    const struct step *step = app_step(app);
+    enum view view = app->view == VIEW_AUTO && step ? step->view : app->view;
+    app->view = view == VIEW_NORM || view == VIEW_ADD ? VIEW_BLOCK : VIEW_NORM;
+}
+
+static void toggle_glyphs(struct app *app)
+{
+    if (app->settings.ascii_only)
+        app->notice = NOTICE_ASCII_ONLY;
+    else
+        app->settings.ascii = !app->settings.ascii;
+}
+
+static void toggle_language(struct app *app)
+{
+    if (app->settings.ascii_only)
+        app->notice = NOTICE_ASCII_ONLY;
+    else
+        app->settings.lang = app->settings.lang == LANG_EN ? LANG_KO : LANG_EN;
+}
+
+static enum effect act(struct app *app, enum action action)
+{
+    switch (action) {
+    case ACTION_NEXT:
+    case ACTION_BACK:
+        step_by(app, action == ACTION_BACK ? -1 : 1);
+        break;
+    case ACTION_FIRST:
+    case ACTION_LAST:
+        go(app, action == ACTION_FIRST ? 0 : app->n_steps - 1);
+        break;
+    case ACTION_TOKEN_BACK:
+    case ACTION_TOKEN_NEXT:
+        token_by(app, action == ACTION_TOKEN_BACK ? -1 : 1);
+        break;
+    case ACTION_VIEW:
+        next_view(app);
+        break;
+    case ACTION_PANEL:
+        app->panel_full = !app->panel_full;
+        break;
+    case ACTION_MORE:
+        app->caption_page++;
+        break;
+    case ACTION_EDIT:
+        update_edit_open(app);
+        break;
+    case ACTION_FOCUS_BACK:
+    case ACTION_FOCUS_NEXT:
+        focus_by(app, action == ACTION_FOCUS_BACK ? -1 : 1);
+        break;
+    case ACTION_LARGEST:
+        focus_largest(app);
+        break;
+    case ACTION_NUDGE_DOWN:
+    case ACTION_NUDGE_UP:
+        nudge(app, action == ACTION_NUDGE_DOWN ? -1 : 1);
+        break;
+    case ACTION_UNDO:
+    case ACTION_REDO:
+    case ACTION_UNDO_ALL:
+        undo(app, action);
+        break;
+    case ACTION_LANGUAGE:
+        toggle_language(app);
+        break;
+    case ACTION_THEME:
+        app->settings.scheme = (app->settings.scheme + 1) % SCHEME_COUNT;
+        break;
+    case ACTION_GLYPHS:
+        toggle_glyphs(app);
+        break;
+    case ACTION_REDRAW:
+        return EFFECT_REDRAW;
+    case ACTION_SUSPEND:
+        return EFFECT_SUSPEND;
+    case ACTION_HELP:
+        app->mode = MODE_HELP;
+        app->help = (struct help){0};
+        break;
+    case ACTION_QUIT:
+        return EFFECT_QUIT;
+    case ACTION_GOTO:
+    case ACTION_NONE:
+        break;
+    }
+    return EFFECT_NONE;
+}
+
+/* Digits, then Enter. Returns false for a key that has no part in it. */
+static bool type_step(struct app *app, uint32_t key)
+{
+    if (key >= '0' && key <= '9') {
+        size_t typed = (app->typing_step ? app->typed_step : 0) * 10 + (key - '0');
+        if (typed <= 99999)
+            app->typed_step = typed;
+        app->typing_step = true;
+        return true;
+    }
+    if (!app->typing_step)
+        return false;
+    app->typing_step = key == INPUT_BACKSPACE && app->typed_step >= 10;
+    if (key == INPUT_BACKSPACE) {
+        app->typed_step /= 10;
+        return true;
+    }
+    if (key != INPUT_ENTER)
+        return key == INPUT_ESC;
+    if (app->typed_step >= 1 && app->typed_step <= app->n_steps)
+        go(app, app->typed_step - 1);
+    else
+        app->notice = NOTICE_NO_STEP;
+    return true;
+}
+
+static enum effect update_walk(struct app *app, uint32_t key)
+{
+    if (type_step(app, key))
+        return EFFECT_NONE;
+    if (key == INPUT_CTRL('c'))
+        return EFFECT_INTERRUPT;
+    enum action action = keys_action(key);
+    if (action == ACTION_NONE && key >= 0xAC00 && key <= 0xD7A3)
+        app->notice = NOTICE_HANGUL;
+    return act(app, action);
+}
+
+static enum effect update_help(struct app *app, uint32_t key)
+{
+    if (key == INPUT_CTRL('c'))
+        return EFFECT_INTERRUPT;
+    size_t page = app->settings.rows > 8 ? (size_t)app->settings.rows - 6 : 1;
+    enum action picked = ACTION_NONE;
+    enum action action = app->help.searching ? ACTION_NONE : keys_action(key);
+    if (help_key(&app->help, key, page, app->settings.lang, &picked))
+        return EFFECT_NONE;
+    if (action == ACTION_LANGUAGE || action == ACTION_THEME || action == ACTION_GLYPHS ||
+        action == ACTION_SUSPEND || action == ACTION_REDRAW)
+        return act(app, action);
+    app->mode = MODE_WALK;
+    return act(app, picked);
+}
+
+enum effect update(struct app *app, const struct event *event)
+{
+    switch (event->kind) {
+    case EVENT_RESIZE:
+        app->settings.cols = event->cols;
+        app->settings.rows = event->rows;
+        return EFFECT_NONE;
+    case EVENT_HANGUP:
+        return EFFECT_QUIT;
+    case EVENT_RESUME:
+        return EFFECT_REDRAW;
+    case EVENT_NONE:
+        return EFFECT_NONE;
+    case EVENT_PASTE:
+    case EVENT_KEY:
+        break;
+    }
+    app->notice = NOTICE_NONE;
+    if (app->mode == MODE_EDIT)
+        return update_edit(app, event);
+    if (event->kind == EVENT_PASTE) {
+        app->mode = MODE_WALK;
+        update_edit_paste(app, event->text, event->len);
+        return EFFECT_NONE;
+    }
+    return app->mode == MODE_HELP ? update_help(app, event->key) : update_walk(app, event->key);
+}

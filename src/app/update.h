@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The only way to change the state: one event after another. */
+#ifndef APP_UPDATE_H
+#define APP_UPDATE_H
+
+#include "app/app.h"
+#include "base/input.h"
+
+enum effect {
+    EFFECT_NONE,
+    EFFECT_QUIT,
+    EFFECT_INTERRUPT, /* Ctrl-C as a key: end as by SIGINT */
+    EFFECT_SUSPEND,
+    EFFECT_REDRAW,
+};
+
+/* Never fails: out of memory leaves the state as it was, with a notice. */
+enum effect update(struct app *app, const struct event *event);
+
+/* Internal to app/: the modes. */
+enum effect update_edit(struct app *app, const struct event *event);
+/* Open the editor on the focused component of x. */
+void update_edit_open(struct app *app);
+/* Open it with a paste, not yet accepted. */
+void update_edit_paste(struct app *app, const char *text, size_t len);
+
+#endif

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: MIT */
+#include "view/caption.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "scene/caption.h"
+#include "view/format.h"
+#include "view/words.h"
+
+const char *text_in(const struct text *text, enum lang lang)
+{
+    return lang == LANG_KO ? text->ko : text->en;
+}
+
+static bool number(const struct app *app, enum quantity quantity, size_t index, double *value)
+{
+    return quantity_value(&app->now.trace, &app->now.plan, app_stop(app).op, quantity,
+                          app_token(app), index, value);
+}
+
+/* At a join the three numbers of a component add up as shown, wherever they are said. */
+static int decimals_of(const struct app *app, size_t index, double value)
+{
+    int digits = app->settings.digits;
+    double x, delta, out;
+    bool exact;
+    if (app_op(app)->kind == OP_ADD && number(app, QUANTITY_STREAM, index, &x) &&
+        number(app, QUANTITY_DELTA, index, &delta) && number(app, QUANTITY_OUT, index, &out))
+        return format_join_decimals(x, delta, out, digits, &exact);
+    return format_decimals(fabs(value), digits);
+}
+
+static void one_number(const struct app *app, const struct caption_part *part, struct buf *out)
+{
+    double value;
+    if (!number(app, part->quantity, part->index, &value)) {
+        buf_char(out, '-'); /* the component was deleted by an edit */
+        return;
+    }
+    int decimals = decimals_of(app, part->indexed ? part->index : 0, value);
+    if (part->parentheses)
+        format_trim_in(out, value, decimals);
+    else
+        format_trim(out, value, decimals);
+}
+
+static void whole_vector(const struct app *app, enum quantity quantity, struct buf *out)
+{
+    enum { SHOWN = 8 };
+    size_t d = app_components(app);
+    buf_char(out, '[');
+    for (size_t i = 0; i < d; i++) {
+        if (i)
+            buf_str(out, ", ");
+        if (d > SHOWN && i == SHOWN - 2) {
+            buf_str(out, "..");
+            i = d - 2;
+            continue;
+        }
+        one_number(app, &(struct caption_part){.quantity = quantity, .indexed = true, .index = i},
+                   out);
+    }
+    buf_char(out, ']');
+}
+
+static void token_name(const struct app *app, struct buf *out)
+{
+    const struct trace_point *point = app_point(app);
+    if (app_op(app)->kind == OP_HEAD && point->top_count)
+        buf_str(out, app->now.inputs.model.head
+                         .names[point->top[app_token(app) * point->top_count].id]);
+    else
+        buf_str(out, app->scene->tokens[app_token(app)]);
+}
+
+void caption_expand(const struct app *app, const char *text, struct buf *out)
+{
+    struct caption_part part;
+    struct err err;
+    size_t fault;
+    while (caption_next(&text, &part, &fault, &err) == 1) {
+        if (!part.value)
+            buf_bytes(out, part.text, part.len);
+        else if (part.quantity == QUANTITY_TOKEN)
+            token_name(app, out);
+        else if (quantity_is_vector(part.quantity) && !part.indexed)
+            whole_vector(app, part.quantity, out);
+        else
+            one_number(app, &part, out);
+    }
+}
+
+void caption_of_step(const struct app *app, struct buf *out)
+{
+    const struct step *step = app_step(app);
+    const char *own = step ? text_in(&step->caption, app->settings.lang) : NULL;
+    caption_expand(app, own ? own : word_caption(app), out);
+}

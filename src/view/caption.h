@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Texts with live values. */
+#ifndef VIEW_CAPTION_H
+#define VIEW_CAPTION_H
+
+#include "app/app.h"
+#include "base/buf.h"
+#include "scene/scene.h"
+
+/* The text in the chosen language; NULL if there is none. */
+const char *text_in(const struct text *text, enum lang lang);
+
+/* Append `text` with every {value} replaced by the number in force at the present step. */
+void caption_expand(const struct app *app, const char *text, struct buf *out);
+
+/* What is said at this step: the scene's caption, or the natural walk's. Appends. */
+void caption_of_step(const struct app *app, struct buf *out);
+
+#endif

@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: MIT */
+#include "view/chrome.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/keys.h"
+#include "base/utf8.h"
+#include "view/caption.h"
+#include "view/words.h"
+
+/* --- title line ------------------------------------------------------------------------------ */
+
+static void part(struct buf *text, const struct app *app, enum word name, size_t n, size_t of)
+{
+    enum lang lang = app->settings.lang;
+    if (text->len)
+        buf_str(text, " · ");
+    if (lang == LANG_KO)
+        buf_fmt(text, "%s %zu/%zu", word(name, lang), n, of);
+    else
+        buf_fmt(text, "%s %zu of %zu", word(name, lang), n, of);
+}
+
+static void position(const struct app *app, struct buf *text)
+{
+    const struct op *op = app_op(app);
+    if (op->block && app->now.plan.n_blocks > 1)
+        part(text, app, WORD_BLOCK, op->block, app->now.plan.n_blocks);
+    if (app_tokens(app) > 1)
+        part(text, app, WORD_TOKEN, app_token(app) + 1, app_tokens(app));
+    part(text, app, WORD_STEP, app->step + 1, app->n_steps);
+}
+
+static void short_position(const struct app *app, struct buf *text)
+{
+    buf_fmt(text, "%zu/%zu", app->step + 1, app->n_steps);
+}
+
+/* The scene's title, or the vector itself. */
+static const char *title_of(const struct app *app)
+{
+    const char *title = text_in(&app->scene->title, app->settings.lang);
+    return title ? title : app->source;
+}
+
+void chrome_title(const struct app *app, struct canvas *canvas, struct rect rect)
+{
+    struct buf where = {0};
+    canvas_fill(canvas, rect, STYLE_TITLE);
+    int used = 1 + canvas_text(canvas, rect.x + 1, rect.y, rect.w - 1, STYLE_TITLE_STRONG,
+                               rect.w >= 60 ? "midstream" : "mid");
+    position(app, &where);
+    if (canvas_text_width(canvas, buf_text(&where)) > rect.w / 2) {
+        buf_clear(&where);
+        short_position(app, &where);
+    }
+    int width = canvas_text_width(canvas, buf_text(&where));
+    int right = rect.x + rect.w - 1 - width;
+    canvas_text(canvas, right, rect.y, width, STYLE_TITLE, buf_text(&where));
+    buf_free(&where);
+    if (app->edits.done) {
+        char mark[96];
+        enum lang lang = app->settings.lang;
+        bool hidden = app_edit_hidden(app);
+        if (rect.w >= 72)
+            snprintf(mark, sizeof mark, " %s · @ %s ",
+                     word(hidden ? WORD_SET_BY_SCENE : WORD_EDITED, lang),
+                     word(WORD_UNDO_ALL, lang));
+        else
+            snprintf(mark, sizeof mark, " %s ", word(WORD_EDITED, lang));
+        width = canvas_text_width(canvas, mark);
+        right -= width + 1;
+        canvas_text(canvas, right, rect.y, width, STYLE_TITLE_MARK, mark);
+    }
+    canvas_text(canvas, rect.x + used + 2, rect.y, right - rect.x - used - 4, STYLE_TITLE,
+                title_of(app));
+}
+
+/* --- caption --------------------------------------------------------------------------------- */
+
+static size_t count_lines(const struct buf *text, int columns)
+{
+    size_t lines = 0, at = 0, line, used;
+    while ((used = text_wrap(text->data + at, text->len - at, (size_t)columns, &line)) > 0) {
+        at += used;
+        lines++;
+    }
+    return lines;
+}
+
+size_t chrome_caption(const struct app *app, struct canvas *canvas, struct rect rect)
+{
+    struct buf said = {0}, text = {0};
+    if (rect.h < 1 || rect.w < 8)
+        return 1;
+    caption_of_step(app, &said);
+    canvas_spell(canvas->glyphs, buf_text(&said), said.len, &text);
+    size_t lines = text.len ? count_lines(&text, rect.w) : 0;
+    size_t rows = (size_t)rect.h, pages = lines ? (lines + rows - 1) / rows : 1;
+    size_t first = app->caption_page % pages * rows, at = 0, line, used, n = 0;
+    while (text.len &&
+           (used = text_wrap(text.data + at, text.len - at, (size_t)rect.w, &line)) > 0) {
+        if (n >= first && n < first + rows)
+            canvas_text_n(canvas, rect.x, rect.y + (int)(n - first), rect.w, STYLE_TEXT,
+                          text.data + at, line);
+        at += used;
+        n++;
+    }
+    if (pages > 1) {
+        char more[64];
+        snprintf(more, sizeof more, " \" %s %zu/%zu", word(WORD_MORE, app->settings.lang),
+                 app->caption_page % pages + 1, pages);
+        int width = canvas_text_width(canvas, more);
+        canvas_text(canvas, rect.x + rect.w - width, rect.y + rect.h - 1, width, STYLE_KEY, more);
+    }
+    buf_free(&said);
+    buf_free(&text);
+    return pages;
+}
+
+/* --- hint line ------------------------------------------------------------------------------- */
+
+static int hint(struct canvas *canvas, struct rect rect, int x, const char *key, const char *does)
+{
+    int width = canvas_text_width(canvas, key) + 1 + canvas_text_width(canvas, does);
+    if (x + width > rect.x + rect.w)
+        return x;
+    x += canvas_text(canvas, x, rect.y, rect.w, STYLE_KEY, key) + 1;
+    return x + canvas_text(canvas, x, rect.y, rect.w, STYLE_HINT, does) + 2;
+}
+
+static void draw_typed_step(const struct app *app, struct canvas *canvas, struct rect rect)
+{
+    char text[96];
+    snprintf(text, sizeof text, "%s %zu", word(WORD_GO_TO_STEP, app->settings.lang),
+             app->typed_step);
+    int x = rect.x + canvas_text(canvas, rect.x, rect.y, rect.w, STYLE_STRONG, text) + 3;
+    x = hint(canvas, rect, x, "Enter", word(WORD_ACCEPT, app->settings.lang));
+    hint(canvas, rect, x, "Esc", word(WORD_LEAVE, app->settings.lang));
+}
+
+void chrome_hints(const struct app *app, struct canvas *canvas, struct rect rect)
+{
+    if (app->typing_step) {
+        draw_typed_step(app, canvas, rect);
+        return;
+    }
+    if (app->notice) {
+        canvas_text(canvas, rect.x, rect.y, rect.w, STYLE_WARNING,
+                    word_notice(app->notice, app->settings.lang));
+        return;
+    }
+    size_t count;
+    const struct key_row *rows = keys_rows(&count);
+    int x = rect.x;
+    for (size_t r = 0; r < count; r++) {
+        const char *does = rows[r].hint[app->settings.lang];
+        bool idle = rows[r].action == ACTION_TOKEN_NEXT && app_tokens(app) < 2;
+        /* The other language's name cannot be read where there is no UTF-8. */
+        idle = idle || (rows[r].action == ACTION_LANGUAGE && app->settings.ascii_only);
+        if (!does || idle)
+            continue;
+        struct buf key = {0};
+        keys_symbol(rows[r].keys[0], &key);
+        x = hint(canvas, rect, x, buf_text(&key), does);
+        buf_free(&key);
+    }
+}
+
+void chrome_rules(struct canvas *canvas, const struct layout *layout)
+{
+    int y = layout->caption.y - 1;
+    if (layout->beside)
+        canvas_wire_v(canvas, layout->separator, layout->panel.y,
+                      layout->ruled ? y : layout->panel.y + layout->panel.h - 1, WIRE_LIGHT,
+                      STYLE_FRAME);
+    if (layout->ruled)
+        canvas_wire_h(canvas, 0, canvas->cols - 1, y, WIRE_LIGHT, STYLE_FRAME);
+}
+
+/* --- the field being edited ------------------------------------------------------------------ */
+
+static void field_name(const struct app *app, struct buf *out)
+{
+    const struct field *field = &app->editor.field;
+    static const char *const symbols[FIELD_KINDS] = {"x", "γ", "ε", "Δ"};
+    buf_str(out, symbols[field->kind]);
+    if (field->kind != FIELD_EPS)
+        buf_fmt(out, "%zu", field->index + 1);
+    if (field->kind == FIELD_GAMMA || field->kind == FIELD_EPS || field->kind == FIELD_DELTA) {
+        buf_str(out, " (");
+        plan_name(&field->op, out);
+        buf_char(out, ')');
+    } else if (app_tokens(app) > 1) {
+        buf_fmt(out, " (%s)", app->scene->tokens[field->token]);
+    }
+}
+
+static void draw_field(const struct app *app, struct canvas *canvas, struct rect rect)
+{
+    const struct editor *editor = &app->editor;
+    enum lang lang = app->settings.lang;
+    struct buf name = {0};
+    buf_fmt(&name, "%s ", word(WORD_EDIT, lang));
+    field_name(app, &name);
+    int x = rect.x + canvas_text(canvas, rect.x, rect.y, rect.w / 2, STYLE_HERE, buf_text(&name)) +
+            2;
+    buf_free(&name);
+    char pasted[96];
+    const char *text = editor->text;
+    if (editor->vector) {
+        snprintf(pasted, sizeof pasted, "%s %zu %s", word(WORD_PASTED, lang), editor->vector_len,
+                 word(WORD_CHARACTERS, lang));
+        text = pasted;
+    }
+    int room = rect.x + rect.w - x, width = room < 24 ? room : 24;
+    size_t start = 0; /* a long line scrolls so that the cursor stays in sight */
+    while (!editor->vector && start < editor->cursor &&
+           text_width(text + start, editor->cursor - start) > (size_t)(room - 2))
+        start++;
+    int needed = canvas_text_width(canvas, text + start) + 1;
+    width = needed > width ? (needed < room ? needed : room) : width;
+    canvas_fill(canvas, (struct rect){x, rect.y, width, 1}, STYLE_FIELD);
+    canvas_text(canvas, x, rect.y, width, editor->selected ? STYLE_SELECT : STYLE_FIELD,
+                text + start);
+    if (editor->vector)
+        return;
+    canvas->cursor_x = x + (int)text_width(text + start, editor->cursor - start);
+    canvas->cursor_y = rect.y;
+    if (app_set_by_scene(app, &editor->field))
+        canvas_text(canvas, x + width + 2, rect.y, room - width - 2, STYLE_WARNING,
+                    word(WORD_SET_BY_SCENE, lang));
+}
+
+void chrome_editor(const struct app *app, struct canvas *canvas, const struct layout *layout)
+{
+    enum lang lang = app->settings.lang;
+    struct rect rect = layout->caption;
+    draw_field(app, canvas, rect);
+    rect.y++;
+    rect.h--;
+    const char *problem =
+        app->editor.problem[0] ? app->editor.problem : word_notice(app->notice, lang);
+    if (rect.h >= 1)
+        canvas_text(canvas, rect.x, rect.y, rect.w, STYLE_WARNING, problem);
+    int x = layout->hint.x;
+    x = hint(canvas, layout->hint, x, "Enter", word(WORD_ACCEPT, lang));
+    x = hint(canvas, layout->hint, x, "Esc", word(WORD_LEAVE, lang));
+    x = hint(canvas, layout->hint, x, "Tab", word(WORD_NEXT_FIELD, lang));
+    x = hint(canvas, layout->hint, x, "↑↓", word(WORD_TENTHS, lang));
+    x = hint(canvas, layout->hint, x, "Ctrl-P Ctrl-N", word(WORD_TIMES_TEN, lang));
+    hint(canvas, layout->hint, x, "Ins Del", word(WORD_COMPONENT, lang));
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT */
+#include "view/draw.h"
+
+#include <stdio.h>
+
+#include "view/chrome.h"
+#include "view/drawing.h"
+#include "view/layout.h"
+#include "view/overlay.h"
+#include "view/panel.h"
+#include "view/words.h"
+
+/* Below 40x12: where we are, and how much room is needed. Keys go on working. */
+static void draw_too_small(const struct app *app, struct canvas *canvas)
+{
+    char text[160];
+    enum lang lang = app->settings.lang;
+    snprintf(text, sizeof text, "%zu/%zu · %s %dx%d", app->step + 1, app->n_steps,
+             word(WORD_NEEDS, lang), canvas->cols, canvas->rows);
+    int width = canvas_text_width(canvas, text), y = canvas->rows / 2;
+    int x = width < canvas->cols ? (canvas->cols - width) / 2 : 0;
+    canvas_text(canvas, x, y, canvas->cols, STYLE_TEXT, text);
+}
+
+void draw(const struct app *app, struct canvas *canvas, struct drawn *drawn)
+{
+    size_t pages = 1;
+    canvas_clear(canvas);
+    struct layout layout =
+        layout_of(canvas->cols, canvas->rows, layout_view(app) == VIEW_BLOCK);
+    if (layout.too_small) {
+        draw_too_small(app, canvas);
+    } else if (app->mode == MODE_HELP) {
+        overlay_help(app, canvas);
+    } else {
+        chrome_title(app, canvas, layout.title);
+        chrome_rules(canvas, &layout);
+        if (layout.beside)
+            drawing_draw(app, canvas, layout.drawing);
+        panel_draw(app, canvas, layout.panel);
+        if (app->mode == MODE_EDIT) {
+            chrome_editor(app, canvas, &layout);
+        } else {
+            pages = chrome_caption(app, canvas, layout.caption);
+            chrome_hints(app, canvas, layout.hint);
+        }
+    }
+    if (drawn)
+        *drawn = (struct drawn){.caption_pages = pages, .cut = canvas->cut};
+}

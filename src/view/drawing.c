@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What has been travelled is heavy and bright, what lies ahead light and faint; where we are has
+ * a heavy frame and the mark ▶. */
+#include "view/drawing.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "view/blockmap.h"
+#include "view/strip.h"
+#include "view/words.h"
+
+struct pen {
+    const struct app *app;
+    struct canvas *canvas;
+    struct rect rect;
+    struct blockmap map;
+    size_t here;       /* op we stand at */
+    int stream, lane;  /* columns of the stream and of the branch */
+    int box;           /* width of a box */
+};
+
+static enum lang lang_of(const struct pen *pen)
+{
+    return pen->app->settings.lang;
+}
+
+static enum style style_of(const struct pen *pen, size_t op, enum style travelled)
+{
+    return op == pen->here ? STYLE_HERE : op < pen->here ? travelled : STYLE_FAINT;
+}
+
+static enum wire_weight weight_of(const struct pen *pen, size_t op)
+{
+    return op <= pen->here ? WIRE_HEAVY : WIRE_LIGHT;
+}
+
+static int row(const struct pen *pen, int y)
+{
+    return pen->rect.y + y;
+}
+
+/* --- the stream ------------------------------------------------------------------------------ */
+
+/* The first row (below the drawing's top) that the token has not reached on the centre path. In a
+ * branch the centre has already carried x down to the join. */
+static int stream_reached(const struct pen *pen)
+{
+    for (size_t e = 0; e < pen->map.count; e++) {
+        const struct element *element = &pen->map.items[e];
+        if (element->kind == ELEMENT_FORK && element->op >= pen->here)
+            return element->op == pen->here ? element->y + 1 : element->y;
+        if (element->kind == ELEMENT_JOIN && element->op > pen->here)
+            return element->y;
+        if (element->kind == ELEMENT_STREAM_BOX && element->op > pen->here)
+            return element->y;
+        if (element->op == pen->here && element->kind != ELEMENT_BOX)
+            return element->y + element->height;
+    }
+    return pen->map.rows;
+}
+
+static void draw_stream(const struct pen *pen)
+{
+    int reached = stream_reached(pen), last = pen->map.rows - 1;
+    canvas_wire_v(pen->canvas, pen->stream, row(pen, 0), row(pen, last), WIRE_LIGHT, STYLE_FAINT);
+    if (reached > 1)
+        canvas_wire_v(pen->canvas, pen->stream, row(pen, 0),
+                      row(pen, reached > last ? last : reached - 1), WIRE_HEAVY, STYLE_STREAM);
+    canvas_put(pen->canvas, pen->stream, row(pen, last),
+               reached > last ? STYLE_STREAM : STYLE_FAINT, 0x25BC);
+}
+
+/* --- boxes ----------------------------------------------------------------------------------- */
+
+static const char *box_text(const struct pen *pen, const struct element *element)
+{
+    const struct op *op = &pen->app->now.plan.ops[element->op];
+    if (element->kind == ELEMENT_BLOCKS)
+        return word(WORD_BLOCK, lang_of(pen));
+    if (plan_is_norm(op))
+        return word_norm(op->norm);
+    if (op->kind == OP_HEAD)
+        return word(WORD_LM_HEAD, lang_of(pen));
+    return word_side(op->side, lang_of(pen));
+}
+
+/* Attention and MLP are dashed: their place matters here, not their inside. */
+static enum wire_weight frame_weight(const struct pen *pen, const struct element *element)
+{
+    const struct op *op = &pen->app->now.plan.ops[element->op];
+    if (element->kind == ELEMENT_BOX && !plan_is_norm(op))
+        return element->op == pen->here ? WIRE_HEAVY : WIRE_DASHED;
+    return weight_of(pen, element->op);
+}
+
+static void draw_box(const struct pen *pen, const struct element *element)
+{
+    bool on_stream = element->kind != ELEMENT_BOX;
+    enum style style = style_of(pen, element->op, on_stream ? STYLE_STREAM : STYLE_BRANCH);
+    int centre = on_stream ? pen->stream : pen->lane;
+    struct rect box = {centre - pen->box / 2, row(pen, element->y), pen->box, element->height};
+    char text[64], number[24] = "";
+    if (element->kind == ELEMENT_BLOCKS)
+        snprintf(number, sizeof number, pen->app->now.plan.n_blocks > 1 ? " 1-%zu" : " %zu",
+                 pen->app->now.plan.n_blocks);
+    snprintf(text, sizeof text, "%s%s", box_text(pen, element), number);
+    canvas_fill(pen->canvas, box, STYLE_TEXT);
+    if (element->height >= 3) {
+        canvas_box(pen->canvas, box, frame_weight(pen, element), style);
+        canvas_text_centre(pen->canvas, box.x + 1, box.y + 1, box.w - 2, style, text);
+        if (!on_stream)
+            canvas_put(pen->canvas, centre, box.y, style, 0x25BC);
+    } else {
+        canvas_put(pen->canvas, box.x, box.y, style, '[');
+        canvas_put(pen->canvas, box.x + box.w - 1, box.y, style, ']');
+        canvas_text_centre(pen->canvas, box.x + 1, box.y, box.w - 2, style, text);
+    }
+    if (element->op == pen->here && box.x > pen->rect.x)
+        canvas_put(pen->canvas, box.x - 1, box.y + box.h / 2, STYLE_HERE, 0x25B6);
+}
+
+/* --- the branch ------------------------------------------------------------------------------ */
+
+static void draw_fork(const struct pen *pen, const struct element *element)
+{
+    enum style style = style_of(pen, element->op, STYLE_BRANCH);
+    const struct element *next = element + 1;
+    canvas_wire_h(pen->canvas, pen->stream, pen->lane, row(pen, element->y),
+                  weight_of(pen, element->op), style);
+    canvas_wire_v(pen->canvas, pen->lane, row(pen, element->y), row(pen, next->y),
+                  weight_of(pen, element->op), style);
+    if (element->op == pen->here)
+        canvas_put(pen->canvas, pen->stream, row(pen, element->y), STYLE_HERE, 0x25CF);
+}
+
+/* The wire into `element` from the box or fork before it. */
+static void draw_lead(const struct pen *pen, const struct element *before,
+                      const struct element *element)
+{
+    int from = row(pen, before->y + before->height - 1);
+    canvas_wire_v(pen->canvas, pen->lane, from, row(pen, element->y), weight_of(pen, element->op),
+                  style_of(pen, element->op, STYLE_BRANCH));
+}
+
+static void draw_join(const struct pen *pen, const struct element *before,
+                      const struct element *element)
+{
+    int y = row(pen, element->y);
+    bool carried = element->delta <= pen->here;
+    enum style wire = carried ? STYLE_BRANCH : STYLE_FAINT;
+    enum wire_weight weight = carried ? WIRE_HEAVY : WIRE_LIGHT;
+    canvas_wire_v(pen->canvas, pen->lane, row(pen, before->y + before->height - 1), y, weight,
+                  wire);
+    canvas_wire_h(pen->canvas, pen->stream, pen->lane, y, weight, wire);
+    int middle = (pen->stream + pen->lane) / 2;
+    enum style delta = element->delta == pen->here ? STYLE_HERE : wire;
+    canvas_put(pen->canvas, middle, y, delta, 0x394);
+    canvas_put(pen->canvas, middle - 1, y, delta, ' ');
+    canvas_put(pen->canvas, middle + 1, y, delta, ' ');
+    enum style style = style_of(pen, element->op, STYLE_STREAM);
+    canvas_put(pen->canvas, pen->stream, y, style, 0x2295);
+    canvas_put(pen->canvas, pen->stream + 1, y, wire, 0x25C0);
+    canvas_text_right(pen->canvas, pen->rect.x, y, pen->stream - pen->rect.x - 1, style, "x+Δ");
+}
+
+static void draw_elements(const struct pen *pen)
+{
+    const struct element *before = NULL;
+    for (size_t e = 0; e < pen->map.count; e++) {
+        const struct element *element = &pen->map.items[e];
+        if (element->kind == ELEMENT_FORK && e + 1 < pen->map.count)
+            draw_fork(pen, element);
+        else if (element->kind == ELEMENT_JOIN)
+            draw_join(pen, before, element);
+        else if (element->kind == ELEMENT_BOX && before && before->kind == ELEMENT_BOX)
+            draw_lead(pen, before, element);
+        before = element;
+    }
+    for (size_t e = 0; e < pen->map.count; e++) { /* frames over the wires that meet them */
+        enum element_kind kind = pen->map.items[e].kind;
+        if (kind != ELEMENT_FORK && kind != ELEMENT_JOIN)
+            draw_box(pen, &pen->map.items[e]);
+    }
+}
+
+/* --- the vector beside the stream ------------------------------------------------------------ */
+
+/* What the stream carries where we are. */
+static const float *stream_value(const struct app *app)
+{
+    const struct op *op = app_op(app);
+    const struct trace_point *point = app_point(app);
+    bool changed = op->kind == OP_EMBED || op->kind == OP_ADD;
+    const float *rows = changed ? point->value : NULL;
+    /* In a branch the stream still holds what it held at the fork. */
+    for (size_t o = app_stop(app).op + 1; o-- > 0 && !rows;) {
+        const struct op *at = &app->now.plan.ops[o];
+        bool stream_norm = at->kind == OP_POSTNORM && at->slot == SLOT_STREAM;
+        if (stream_norm && o == app_stop(app).op)
+            rows = app->now.trace.points[o].x;
+        else if (stream_norm || at->kind == OP_EMBED || at->kind == OP_ADD)
+            rows = app->now.trace.points[o].value;
+    }
+    return rows ? rows + app_token(app) * app_components(app) : NULL;
+}
+
+/* The row where the strip begins: beside the piece of stream that holds this value. */
+static int strip_row(const struct pen *pen)
+{
+    int y = 0;
+    for (size_t e = 0; e < pen->map.count; e++) {
+        const struct element *element = &pen->map.items[e];
+        bool after = element->kind == ELEMENT_JOIN || element->kind == ELEMENT_BLOCKS ||
+                     element->kind == ELEMENT_STREAM_BOX;
+        if (element->op > pen->here || (element->op == pen->here && !after))
+            break;
+        bool whole = element->op < pen->here || element->kind == ELEMENT_JOIN;
+        if (after && whole)
+            y = element->y + element->height;
+    }
+    return y;
+}
+
+static void draw_strip(const struct pen *pen)
+{
+    const float *value = stream_value(pen->app);
+    if (!value)
+        return;
+    int y = strip_row(pen), room = pen->map.rows - y;
+    int height = pen->rect.h >= 28 && room >= 4 ? 4 : 2;
+    int width = pen->stream - pen->rect.x - 4;
+    struct rect rect = {pen->rect.x + 1, row(pen, y), width, height};
+    if (room < height)
+        return;
+    strip_draw(pen->canvas, rect, value, app_components(pen->app), strip_scale(pen->app));
+    canvas_text_right(pen->canvas, pen->stream - 2, row(pen, y + height / 2 - 1), 1, STYLE_STREAM,
+                      "x");
+}
+
+void drawing_draw(const struct app *app, struct canvas *canvas, struct rect rect)
+{
+    struct pen pen = {.app = app, .canvas = canvas, .rect = rect, .here = app_stop(app).op};
+    if (!blockmap_make(&app->now.plan, pen.here, rect.h, &pen.map))
+        return;
+    pen.box = rect.w >= 36 ? 15 : 12;
+    pen.stream = rect.x + (rect.w - pen.box - 4) * 3 / 5 + 2;
+    pen.lane = rect.x + rect.w - pen.box / 2 - 2;
+    struct rect before = canvas_clip(canvas, rect);
+    draw_stream(&pen);
+    draw_elements(&pen);
+    draw_strip(&pen);
+    canvas_unclip(canvas, before);
+}

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT */
+#include "view/format.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/num.h"
+
+enum { DECIMALS_MAX = 7, SIGNIFICANT_MAX = 7 };
+
+int format_decimals(double max_abs, int digits)
+{
+    if (!(max_abs > 0) || max_abs >= 0.1)
+        return digits;
+    int zeros = (int)floor(-log10(max_abs)); /* 0.05 has one zero after the point */
+    int decimals = zeros + 2 > digits ? zeros + 2 : digits;
+    return decimals > DECIMALS_MAX ? DECIMALS_MAX : decimals;
+}
+
+/* Shown numbers are whole multiples of 10^-decimals, so they are compared as such. */
+static bool adds_up(const double *terms, size_t count, double total, int decimals)
+{
+    double unit = pow(10, decimals), sum = 0;
+    for (size_t i = 0; i < count; i++)
+        sum += round(num_shown(terms[i], decimals) * unit);
+    return sum == round(num_shown(total, decimals) * unit);
+}
+
+int format_sum_decimals(const double *terms, size_t count, double total, int digits, bool *exact)
+{
+    double largest = fabs(total);
+    for (size_t i = 0; i < count; i++)
+        largest = fmax(largest, fabs(terms[i]));
+    int first = format_decimals(largest, digits);
+    int whole = largest >= 1 && largest < 1e9 ? (int)floor(log10(largest)) + 1 : 0;
+    int last = SIGNIFICANT_MAX - whole < DECIMALS_MAX ? SIGNIFICANT_MAX - whole : DECIMALS_MAX;
+    *exact = true;
+    if (!isfinite(total))
+        return first;
+    for (int decimals = first; decimals <= last; decimals++)
+        if (adds_up(terms, count, total, decimals))
+            return decimals;
+    *exact = false;
+    return first;
+}
+
+int format_join_decimals(double x, double delta, double out, int digits, bool *exact)
+{
+    double terms[2] = {x, delta};
+    return format_sum_decimals(terms, 2, out, digits, exact);
+}
+
+void format_fixed(struct buf *out, double value, int decimals)
+{
+    char text[NUM_MAX];
+    buf_bytes(out, text, num_fixed(value, decimals, text));
+}
+
+void format_trim(struct buf *out, double value, int decimals)
+{
+    char text[NUM_MAX];
+    buf_bytes(out, text, num_trim(value, decimals, text));
+}
+
+void format_trim_in(struct buf *out, double value, int decimals)
+{
+    char text[NUM_MAX];
+    size_t len = num_trim(value, decimals, text);
+    bool negative = text[0] == '-';
+    if (negative)
+        buf_char(out, '(');
+    buf_bytes(out, text, len);
+    if (negative)
+        buf_char(out, ')');
+}
+
+void format_vector(struct buf *out, const float *values, size_t count, int decimals)
+{
+    enum { SHOWN = 8 };
+    buf_char(out, '[');
+    for (size_t i = 0; i < count; i++) {
+        if (i)
+            buf_str(out, ", ");
+        if (count > SHOWN && i == SHOWN - 2) {
+            buf_str(out, "..");
+            i = count - 2;
+            continue;
+        }
+        format_trim(out, values[i], decimals);
+    }
+    buf_char(out, ']');
+}
+
+int format_width(const float *values, size_t count, int decimals, int least)
+{
+    char text[NUM_MAX];
+    int width = least;
+    for (size_t i = 0; i < count; i++) {
+        int len = (int)num_fixed(values[i], decimals, text);
+        width = len > width ? len : width;
+    }
+    return width;
+}

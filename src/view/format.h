@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Numbers as they are shown. A comparison uses one number of decimals everywhere; a shown sum
+ * adds up as shown. */
+#ifndef VIEW_FORMAT_H
+#define VIEW_FORMAT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/buf.h"
+
+/* Decimals for a comparison whose largest value is `max_abs`: `digits`, more where values are so
+ * small that fewer than two significant digits would be seen, at most 7. */
+int format_decimals(double max_abs, int digits);
+
+/* Decimals (from `digits` up) with which the shown terms add up to the shown total; *exact is
+ * false if even 7 significant digits do not, and then the sum is to be written with ≈. */
+int format_sum_decimals(const double *terms, size_t count, double total, int digits, bool *exact);
+/* The same for one join, x + delta = out. */
+int format_join_decimals(double x, double delta, double out, int digits, bool *exact);
+
+void format_fixed(struct buf *out, double value, int decimals); /* 1.00 */
+void format_trim(struct buf *out, double value, int decimals);  /* 1 */
+/* The same with parentheses around what is shown with a minus. */
+void format_trim_in(struct buf *out, double value, int decimals);
+
+/* [1, -1, 3, 3]; long vectors keep their ends: [1, -1, 3, .., 3]. */
+void format_vector(struct buf *out, const float *values, size_t count, int decimals);
+
+/* Columns that num_fixed takes for any of the values, at least `least`. */
+int format_width(const float *values, size_t count, int decimals, int least);
+
+#endif

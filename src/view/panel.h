@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The panel: what happens at the present step, as bars and in real numbers. */
+#ifndef VIEW_PANEL_H
+#define VIEW_PANEL_H
+
+#include "app/app.h"
+#include "canvas/canvas.h"
+
+void panel_draw(const struct app *app, struct canvas *canvas, struct rect rect);
+
+/* The kinds of panel; each draws below the heading. */
+void panel_norm(const struct app *app, struct canvas *canvas, struct rect rect);
+void panel_add(const struct app *app, struct canvas *canvas, struct rect rect);
+void panel_vector(const struct app *app, struct canvas *canvas, struct rect rect);
+void panel_scores(const struct app *app, struct canvas *canvas, struct rect rect);
+
+#endif

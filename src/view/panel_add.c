@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * A join: x, delta and their sum as bars and as sums. At the step before, where delta has come but
+ * is not yet added, the place of the sum is laid out and empty. */
+#include "view/panel.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "view/bars.h"
+#include "view/format.h"
+#include "view/words.h"
+
+struct join {
+    const float *x, *delta, *out; /* (d) of the token */
+    size_t d;
+    bool added;
+    const struct trace_point *point;
+};
+
+/* The ADD of the branch we stand in; DELTA stands right before it. */
+static struct join join_of(const struct app *app)
+{
+    size_t op = app_stop(app).op;
+    bool added = app->now.plan.ops[op].kind == OP_ADD;
+    const struct trace_point *point = &app->now.trace.points[added ? op : op + 1];
+    size_t at = app_token(app) * app_components(app);
+    return (struct join){.x = point->x + at,
+                         .delta = point->delta + at,
+                         .out = point->value + at,
+                         .d = app_components(app),
+                         .added = added,
+                         .point = point};
+}
+
+static void draw_bars(const struct app *app, struct canvas *canvas, const struct join *join,
+                      struct rect rect, int *used)
+{
+    struct bars bars = {.columns = {{"x", join->x, false},
+                                    {"Δ", join->delta, !join->added},
+                                    {"x+Δ", join->added ? join->out : NULL, join->added}},
+                        .count = 3,
+                        .d = join->d,
+                        .max_abs = join->point->max_abs,
+                        .negative = join->point->has_negative,
+                        .decimals = format_decimals(join->point->max_abs, app->settings.digits),
+                        .focus = app->focus,
+                        .lang = app->settings.lang};
+    *used = bars_draw(canvas, rect, &bars);
+}
+
+/* 2 + (-0.5) = 1.5 */
+static void write_sum(const struct app *app, const struct join *join, size_t i, struct buf *text)
+{
+    bool exact;
+    int decimals = format_join_decimals(join->x[i], join->delta[i], join->out[i],
+                                        app->settings.digits, &exact);
+    format_trim(text, join->x[i], decimals);
+    buf_str(text, " + ");
+    format_trim_in(text, join->delta[i], decimals);
+    if (!join->added)
+        return;
+    buf_str(text, exact ? " = " : " ≈ ");
+    format_trim(text, join->out[i], decimals);
+}
+
+static void draw_sum(const struct app *app, struct canvas *canvas, const struct join *join,
+                     size_t i, int x, int y, int w)
+{
+    struct buf text = {0};
+    char name[32];
+    bool focus = i == app->focus;
+    snprintf(name, sizeof name, "x%zu", i + 1);
+    int label = canvas_text(canvas, x, y, w, focus ? STYLE_FOCUS : STYLE_LABEL, name);
+    label = label < 4 ? 4 : label + 1;
+    write_sum(app, join, i, &text);
+    canvas_text(canvas, x + label, y, w - label, join->added && focus ? STYLE_HERE : STYLE_TEXT,
+                buf_text(&text));
+    buf_free(&text);
+}
+
+/* As many sums as there are rows, around the one in focus. */
+static void draw_sums(const struct app *app, struct canvas *canvas, const struct join *join,
+                      struct rect rect)
+{
+    size_t rows = rect.h < 1 ? 0 : (size_t)rect.h;
+    size_t shown = join->d < rows ? join->d : rows, first = 0;
+    if (app->focus >= shown)
+        first = app->focus - shown + 1;
+    for (size_t r = 0; r < shown; r++)
+        draw_sum(app, canvas, join, first + r, rect.x, rect.y + (int)r, rect.w);
+}
+
+/* Computed here, not promised: x + delta again, compared bit for bit (NaN with NaN). */
+static void draw_check(const struct app *app, struct canvas *canvas, const struct join *join,
+                       struct rect rect, int y)
+{
+    size_t holds = 0;
+    for (size_t i = 0; i < join->d; i++) {
+        float sum = join->x[i] + join->delta[i];
+        holds += sum == join->out[i] || (isnan(sum) && isnan(join->out[i]));
+    }
+    char text[160];
+    enum lang lang = app->settings.lang;
+    snprintf(text, sizeof text, lang == LANG_KO ? "%zu / %zu%s" : "%zu of %zu %s", holds, join->d,
+             word(WORD_SUMS_HOLD, lang));
+    int used = canvas_text(canvas, rect.x, y, rect.w,
+                           holds == join->d ? STYLE_STREAM : STYLE_WARNING, text);
+    if (app_tokens(app) < 2)
+        return;
+    snprintf(text, sizeof text, " · %zu x %zu: %s", app_tokens(app), join->d,
+             word(WORD_ALL_TOKENS, lang));
+    if (used + canvas_text_width(canvas, text) <= rect.w)
+        canvas_text(canvas, rect.x + used, y, rect.w - used, STYLE_LABEL, text);
+}
+
+void panel_add(const struct app *app, struct canvas *canvas, struct rect rect)
+{
+    struct join join = join_of(app);
+    int check = rect.h >= 10, gap = rect.h >= 10;
+    int least = bars_rows_needed(join.d < 4 ? join.d : 4);
+    int sums = join.d < 8 ? (int)join.d : 8;
+    if (rect.h - check - gap - sums < least)
+        sums = 1;
+    int used;
+    draw_bars(app, canvas, &join, (struct rect){rect.x, rect.y, rect.w, rect.h - check - gap - sums},
+              &used);
+    struct rect below = {rect.x, rect.y + used + gap, rect.w, sums};
+    if (below.y + sums + check <= rect.y + rect.h)
+        draw_sums(app, canvas, &join, below);
+    else
+        draw_sums(app, canvas, &join, (struct rect){rect.x, below.y - gap, rect.w, sums});
+    if (check && join.added)
+        draw_check(app, canvas, &join, rect, rect.y + rect.h - 1);
+}

@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * A norm: the vector before and after on one scale, and the formula in its real numbers. */
+#include "view/panel.h"
+
+#include "view/arith.h"
+#include "view/bars.h"
+#include "view/format.h"
+#include "view/words.h"
+
+static struct bars_column result_column(const struct app *app, enum substep shows,
+                                        const char *title, const float *values)
+{
+    struct stop stop = app_stop(app);
+    enum substep at = stop.sub == SUB_WHOLE ? SUB_GAMMA : stop.sub;
+    return (struct bars_column){.title = title,
+                                .values = walk_reached(app_op(app), at, shows) ? values : NULL,
+                                .fresh = at == shows};
+}
+
+static struct bars bars_of(const struct app *app, int cols)
+{
+    const struct trace_point *point = app_point(app);
+    bool layer = app_op(app)->norm == NORM_LAYER;
+    size_t d = app_components(app), at = app_token(app) * d;
+    enum substep sub = app_stop(app).sub;
+    struct bars bars = {.d = d,
+                        .max_abs = point->max_abs,
+                        .negative = point->has_negative,
+                        .decimals = format_decimals(point->max_abs, app->settings.digits),
+                        .focus = app->focus,
+                        .lang = app->settings.lang};
+    struct bars_column unit = result_column(app, SUB_DIVIDE, layer ? "(x-mean)/σ" : "x/RMS",
+                                            point->unit + at);
+    struct bars_column value =
+        result_column(app, SUB_GAMMA,
+                      point->beta ? (layer ? "γ·(x-mean)/σ+β" : "γ·x/RMS+β")
+                                  : (layer ? "γ·(x-mean)/σ" : "γ·x/RMS"),
+                      point->value + at);
+    bars.columns[bars.count++] = (struct bars_column){.title = "x", .values = point->x + at};
+    bool room = cols >= 66; /* for all three; else the last takes the place of the one before */
+    bool last = sub == SUB_GAMMA || sub == SUB_WHOLE;
+    if (room || !last)
+        bars.columns[bars.count++] = unit;
+    if (room || last)
+        bars.columns[bars.count++] = value;
+    return bars;
+}
+
+/* The centre path beside a branch: the very x that came in. */
+static void draw_centre(const struct app *app, struct canvas *canvas, struct rect rect, int y)
+{
+    const struct op *op = app_op(app);
+    if (op->kind != OP_NORM)
+        return;
+    size_t d = app_components(app);
+    struct buf text = {0};
+    buf_str(&text, word(WORD_CENTRE_KEEPS, app->settings.lang));
+    buf_char(&text, ' ');
+    format_vector(&text, app_point(app)->x + app_token(app) * d, d,
+                  format_decimals(app_point(app)->max_abs, app->settings.digits));
+    canvas_text(canvas, rect.x, y, rect.w, STYLE_STREAM, buf_text(&text));
+    buf_free(&text);
+}
+
+void panel_norm(const struct app *app, struct canvas *canvas, struct rect rect)
+{
+    struct bars bars = bars_of(app, rect.w);
+    int lines = arith_lines(app), wanted = bars_rows_wanted(bars.d);
+    int least = bars_rows_needed(bars.d < 4 ? bars.d : 4);
+    int centre = rect.h >= 13, gap = rect.h >= 12;
+    int arith = rect.h - centre - gap - lines >= least ? lines : rect.h >= 9 ? 2 : 1;
+    int spacious = 2 * lines - 1;
+    if (rect.h - centre - 2 * gap - spacious >= (bars.d > 10 ? 20 : wanted))
+        arith = spacious;
+    int room = rect.h - centre - gap - arith;
+    int used = bars_draw(canvas, (struct rect){rect.x, rect.y, rect.w, room}, &bars);
+    int y = rect.y + used + (used + gap + arith + centre <= rect.h ? gap : 0);
+    arith_draw(app, canvas, (struct rect){rect.x, y, rect.w, arith});
+    if (centre)
+        draw_centre(app, canvas, rect, rect.y + rect.h - 1);
+}

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+#include "view/strip.h"
+
+#include <math.h>
+
+#include "canvas/bar.h"
+
+double strip_scale(const struct app *app)
+{
+    double max = 0;
+    for (size_t o = 0; o < app->now.plan.count; o++) {
+        enum op_kind kind = app->now.plan.ops[o].kind;
+        bool stream = kind == OP_EMBED || kind == OP_ADD ||
+                      (kind == OP_POSTNORM && app->now.plan.ops[o].slot == SLOT_STREAM);
+        if (stream && app->now.trace.points[o].max_abs > max)
+            max = app->now.trace.points[o].max_abs;
+    }
+    return scale_ceil(max);
+}
+
+/* The value of largest size among count; NaN counts as nothing. */
+static float extreme(const float *values, size_t count)
+{
+    float found = 0;
+    for (size_t i = 0; i < count; i++)
+        if (fabsf(values[i]) > fabsf(found))
+            found = values[i];
+    return found;
+}
+
+void strip_draw(struct canvas *canvas, struct rect rect, const float *values, size_t d,
+                double max)
+{
+    int half = rect.h / 2;
+    if (half < 1 || rect.w < 1)
+        return;
+    int pitch = (size_t)rect.w >= 2 * d - 1 ? 2 : 1; /* a blank between bars where it fits */
+    size_t bars = d < (size_t)rect.w ? d : (size_t)rect.w;
+    int left = rect.x + rect.w - (int)(bars * (size_t)pitch) + (pitch - 1);
+    struct scale scale = {.max = max, .half = half, .negative = true};
+    for (size_t b = 0; b < bars; b++) {
+        size_t from = b * d / bars, to = (b + 1) * d / bars;
+        float value = extreme(values + from, to - from);
+        struct bar bar = bar_of(value, &scale);
+        /* The two halves touch: there is no axis row in so small a picture. */
+        int axis = rect.y + half - (bar.negative ? 1 : 0);
+        bool alt = pitch == 1 && b % 2;
+        enum style style = bar.negative ? (alt ? STYLE_NEGATIVE_ALT : STYLE_NEGATIVE)
+                                        : (alt ? STYLE_POSITIVE_ALT : STYLE_POSITIVE);
+        bar_draw_v(canvas, left + (int)b * pitch, axis, 1, &scale, bar, style);
+    }
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The token's vector as a small strip of upright bars beside the stream. */
+#ifndef VIEW_STRIP_H
+#define VIEW_STRIP_H
+
+#include <stddef.h>
+
+#include "app/app.h"
+#include "canvas/canvas.h"
+
+/* One scale for every place of the stream, so that a change at a join is seen as one. */
+double strip_scale(const struct app *app);
+
+/* Bars of `values` (d) in `rect`: positive ones grow up from the middle, negative ones down.
+ * Right-aligned; more components than columns are grouped, each column the extreme of its group. */
+void strip_draw(struct canvas *canvas, struct rect rect, const float *values, size_t d,
+                double max);
+
+#endif

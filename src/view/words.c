@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MIT */
+#include "view/words.h"
+
+#include <stddef.h>
+
+const char *word(enum word index, enum lang lang)
+{
+    static const char *const words[WORD_COUNT][2] = {
+#define X(name, en, ko) {en, ko},
+        WORD_LIST(X)
+#undef X
+    };
+    return words[index][lang];
+}
+
+const char *word_notice(enum notice notice, enum lang lang)
+{
+    static const char *const notices[NOTICE_COUNT][2] = {
+        [NOTICE_NONE] = {"", ""},
+        [NOTICE_FIRST_STEP] = {"this is the first step", "첫 단계입니다"},
+        [NOTICE_LAST_STEP] = {"this is the last step", "마지막 단계입니다"},
+        [NOTICE_NO_STEP] = {"there is no step of that number", "그 번호의 단계가 없습니다"},
+        [NOTICE_ONE_TOKEN] = {"there is only one token", "토큰이 하나뿐입니다"},
+        [NOTICE_HANGUL] = {"press 한/영 first, or use a key that is no letter",
+                           "한/영 키를 누르거나 글자가 아닌 키를 쓰세요"},
+        [NOTICE_NOTHING_TO_UNDO] = {"nothing to undo", "취소할 것이 없습니다"},
+        [NOTICE_NOTHING_TO_REDO] = {"nothing to redo", "되살릴 것이 없습니다"},
+        [NOTICE_FIXED_SIZE] = {"the number of components is fixed here",
+                               "여기서는 성분 수가 정해져 있습니다"},
+        [NOTICE_ASCII_ONLY] = {"this terminal's locale is not UTF-8", ""},
+        [NOTICE_MEMORY] = {"out of memory: nothing was changed",
+                           "메모리가 모자라 그대로 두었습니다"},
+    };
+    return notices[notice][lang];
+}
+
+const char *word_norm(enum norm_kind kind)
+{
+    return kind == NORM_LAYER ? "LayerNorm" : "RMSNorm";
+}
+
+const char *word_side(enum side side, enum lang lang)
+{
+    return word(side == SIDE_ATTN ? WORD_ATTENTION : WORD_MLP, lang);
+}
+
+/* --- captions of the natural walk ------------------------------------------------------------ */
+
+struct caption_words {
+    const char *en, *ko;
+};
+
+static const struct caption_words by_sub[] = {
+    [SUB_SQUARE] = {"Square every component. Signs disappear; large components count more.",
+                    "성분을 하나씩 제곱합니다. 부호는 사라지고 큰 성분일수록 더 크게 셉니다."},
+    [SUB_MEAN] = {"Add the squares, divide by d = {d}: the mean square is {mean_square}.",
+                  "제곱을 모두 더해 d = {d}로 나눕니다. 제곱의 평균은 {mean_square}입니다."},
+    [SUB_RMS] = {"Add ε, take the root: RMS = {rms}, one number for the whole token.",
+                 "ε을 더하고 제곱근을 구합니다. RMS = {rms}, 토큰마다 하나입니다."},
+    [SUB_DIVIDE] = {"Divide every component by the same RMS: x/RMS. Signs and ratios stay.",
+                    "모든 성분을 같은 RMS로 나눕니다: x/RMS. 부호와 비율은 그대로입니다."},
+    [SUB_GAMMA] = {"Multiply by γ, one learned number a component, shared by all tokens.",
+                   "성분마다 학습된 수 γ를 곱합니다. 모든 토큰이 같은 γ를 씁니다."},
+};
+
+static const struct caption_words by_layer_sub[] = {
+    [SUB_MEAN] = {"LayerNorm first takes the mean of the components: {mean}.",
+                  "LayerNorm은 먼저 성분의 평균을 구합니다: {mean}."},
+    [SUB_CENTER] = {"Take the mean from every component. A sign can flip here.",
+                    "모든 성분에서 평균을 뺍니다. 여기서 부호가 바뀔 수 있습니다."},
+    [SUB_VARIANCE] = {"The mean of the squared differences is the variance: {variance}.",
+                      "차이를 제곱해 평균한 것이 분산입니다: {variance}."},
+    [SUB_DIVIDE] = {"Divide by √(variance + ε) = {rms}.", "√(분산 + ε) = {rms}로 나눕니다."},
+    [SUB_GAMMA] = {"Multiply by γ (and add β where there is one).",
+                   "γ를 곱합니다 (β가 있으면 더합니다)."},
+};
+
+static struct caption_words norm_caption(const struct op *op, enum substep sub)
+{
+    if (sub == SUB_WHOLE)
+        sub = SUB_GAMMA;
+    if (sub == SUB_GAMMA && op->kind == OP_POSTNORM && op->slot == SLOT_STREAM)
+        return (struct caption_words){
+            "Multiply by γ. Here the stream itself is normalised: the sum travels on changed.",
+            "γ를 곱합니다. 여기서는 스트림 자체가 정규화되어, 바뀐 값이 계속 흐릅니다."};
+    return op->norm == NORM_LAYER ? by_layer_sub[sub] : by_sub[sub];
+}
+
+static struct caption_words transform_caption(const struct op *op)
+{
+    if (op->kind == OP_OUT)
+        return op->side == SIDE_ATTN
+                   ? (struct caption_words){"Attention gives this. A norm comes before it is added.",
+                                            "Attention의 출력입니다. 더하기 전에 정규화가 있습니다."}
+                   : (struct caption_words){"The MLP gives this. A norm comes before it is added.",
+                                            "MLP의 출력입니다. 더하기 전에 정규화가 있습니다."};
+    return op->side == SIDE_ATTN
+               ? (struct caption_words){
+                     "Attention makes Δ of its copy. Only here a token may look at other tokens.",
+                     "Attention이 복사본으로 Δ를 만듭니다. 여기서만 다른 토큰을 볼 수 있습니다."}
+               : (struct caption_words){
+                     "The MLP makes Δ of its copy, for each token on its own.",
+                     "MLP가 복사본으로 Δ를 만듭니다. 토큰마다 따로 계산합니다."};
+}
+
+static struct caption_words caption_of(const struct op *op, enum substep sub)
+{
+    switch (op->kind) {
+    case OP_EMBED:
+        return (struct caption_words){
+            "A token enters the residual stream as a vector x of {d} numbers.",
+            "토큰이 수 {d}개로 된 벡터 x가 되어 잔차 스트림에 들어옵니다."};
+    case OP_FORK:
+        return (struct caption_words){
+            "The branch gets a copy of x. The centre keeps x, bit for bit, until the join.",
+            "가지는 x의 복사본을 받습니다. 가운데는 합칠 때까지 x를 그대로 지닙니다."};
+    case OP_OUT:
+    case OP_DELTA:
+        return transform_caption(op);
+    case OP_ADD:
+        return (struct caption_words){
+            "Join: x + Δ, component by component. From here on the sum is what travels.",
+            "합침: 성분마다 x + Δ. 이제부터는 이 합이 흐릅니다."};
+    case OP_HEAD:
+        return (struct caption_words){
+            "The LM head gives every vocabulary entry a score. Best: {token}, {score}.",
+            "LM head가 어휘마다 점수를 매깁니다. 가장 높은 것: {token}, {score}."};
+    case OP_NORM:
+    case OP_POSTNORM:
+    case OP_FINAL_NORM:
+        return norm_caption(op, sub);
+    }
+    return (struct caption_words){"", ""};
+}
+
+const char *word_caption(const struct app *app)
+{
+    struct caption_words words = caption_of(app_op(app), app_stop(app).sub);
+    const char *text = app->settings.lang == LANG_KO ? words.ko : words.en;
+    return text ? text : "";
+}

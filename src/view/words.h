@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Every word of the screen, in both languages: one table. Captions may hold {values} as in a
+ * scene (scene/caption.h); other words hold none. Terms keep their names: RMSNorm, Attention,
+ * MLP, x, x/RMS, γ·x/RMS, Δ. */
+#ifndef VIEW_WORDS_H
+#define VIEW_WORDS_H
+
+#include "app/app.h"
+#include "app/settings.h"
+
+#define WORD_LIST(X)                                                                               \
+    X(BLOCK, "block", "블록")                                                                      \
+    X(TOKEN, "token", "토큰")                                                                      \
+    X(STEP, "step", "단계")                                                                        \
+    X(OF, "of", "/")                                                                               \
+    X(EDITED, "edited", "고침")                                                                    \
+    X(UNDO_ALL, "undo all", "모두 취소")                                                           \
+    X(SET_BY_SCENE, "set by the scene", "장면이 정한 값")                                          \
+    X(EMBEDDING, "Embedding", "임베딩")                                                            \
+    X(FINAL_NORM, "Final norm", "마지막 정규화")                                                   \
+    X(LM_HEAD, "LM head", "LM head")                                                               \
+    X(ATTENTION, "Attention", "Attention")                                                         \
+    X(MLP, "MLP", "MLP")                                                                           \
+    X(STREAM, "residual stream", "잔차 스트림")                                                    \
+    X(FORK, "Fork", "갈림")                                                                        \
+    X(JOIN, "Join", "합침")                                                                        \
+    X(IN_CENTRE, "centre", "가운데")                                                               \
+    X(IN_BRANCH, "branch", "가지")                                                                 \
+    X(COPY, "copy of x", "x의 복사본")                                                             \
+    X(OUTPUT, "output", "출력")                                                                    \
+    X(SUB_EMBED, "one token, one vector x", "토큰 하나, 벡터 x 하나")                              \
+    X(SUB_FORK, "the branch gets a copy of x", "가지가 x의 복사본을 받는다")                       \
+    X(SUB_NORM, "one RMS for this token", "이 토큰에 RMS 하나")                                    \
+    X(SUB_LAYERNORM, "mean and spread of this token", "이 토큰의 평균과 퍼짐")                     \
+    X(SUB_POSTNORM_STREAM, "the stream itself is normalised", "스트림 자체를 정규화한다")          \
+    X(SUB_OUT, "not yet what is added", "아직 더해지는 값이 아니다")                               \
+    X(SUB_DELTA, "what will be added: Δ", "더해질 값: Δ")                                          \
+    X(SUB_ADD, "x + Δ, component by component", "x + Δ, 성분마다")                                 \
+    X(SUB_HEAD, "a score for every entry", "어휘마다 점수 하나")                                   \
+    X(EXAMPLE, "built-in example weights", "내장 예시 가중치")                                     \
+    X(LITERAL, "Δ given as it is", "Δ를 그대로 줌")                                                \
+    X(WEIGHTS, "computed from weights", "가중치로 계산")                                           \
+    X(SQUARE, "square", "제곱")                                                                    \
+    X(SUM, "sum", "합")                                                                            \
+    X(MEAN, "mean", "평균")                                                                        \
+    X(CENTER, "minus mean", "평균 빼기")                                                           \
+    X(VARIANCE, "variance", "분산")                                                                \
+    X(RMS, "RMS", "RMS")                                                                           \
+    X(ROOT, "root", "제곱근")                                                                      \
+    X(DIVIDE, "divide", "나누기")                                                                  \
+    X(TIMES_GAMMA, "× γ", "× γ")                                                                   \
+    X(SAME_SCALE, "same scale: 1 cell =", "같은 눈금: 한 칸 =")                                    \
+    X(ONE_SCALE, "1 cell =", "한 칸 =")                                                            \
+    X(SCALE, "scale", "눈금")                                                                      \
+    X(CENTRE_KEEPS, "centre keeps x:", "가운데는 x 그대로:")                                       \
+    X(BIT_FOR_BIT, "bit for bit", "비트까지 그대로")                                               \
+    X(SUMS_HOLD, "sums hold", "개의 합이 맞음")                                                    \
+    X(EACH_ROW, "each row: the largest of", "한 줄: 큰 값 하나, 성분")                             \
+    X(COMPONENTS, "components", "개씩")                                                            \
+    X(ALL_TOKENS, "the same in all T x d places", "T x d 모든 자리에서 같다")                      \
+    X(SHAPE, "shape", "모양")                                                                      \
+    X(NAN_WHY, "0/0 has no value: this is why ε is there", "0/0은 값이 없다: 그래서 ε이 있다")     \
+    X(MORE, "more", "더")                                                                          \
+    X(EDIT, "edit", "고치기")                                                                      \
+    X(ACCEPT, "accept", "받기")                                                                    \
+    X(LEAVE, "leave", "그만두기")                                                                  \
+    X(NEXT_FIELD, "next", "다음 칸")                                                               \
+    X(TENTHS, "0.1", "0.1")                                                                        \
+    X(TIMES_TEN, "x 10", "x 10")                                                                   \
+    X(COMPONENT, "component", "성분")                                                              \
+    X(PASTED, "pasted:", "붙여 넣음:")                                                             \
+    X(CHARACTERS, "characters", "글자")                                                            \
+    X(GO_TO_STEP, "go to step", "이 단계로:")                                                      \
+    X(HELP, "Keys", "키")                                                                          \
+    X(HELP_DOES, "does it", "실행")                                                                \
+    X(HELP_CLOSE, "close", "닫기")                                                                 \
+    X(HELP_SEARCH, "search", "찾기")                                                               \
+    X(HELP_CHOOSE, "choose", "고르기")                                                             \
+    X(HELP_NOTHING, "no key matches", "맞는 키가 없음")                                            \
+    X(NEEDS, "needs 40x12, has", "40x12가 필요, 지금")
+
+enum word {
+#define X(name, en, ko) WORD_##name,
+    WORD_LIST(X)
+#undef X
+        WORD_COUNT
+};
+
+const char *word(enum word word, enum lang lang);
+const char *word_notice(enum notice notice, enum lang lang);
+
+/* What is said at a step that has no caption of its own. Never NULL. */
+const char *word_caption(const struct app *app);
+
+/* Names of what an op is: "RMSNorm", "Attention"... and the heading of its panel. */
+const char *word_norm(enum norm_kind kind);
+const char *word_side(enum side side, enum lang lang);
+
+#endif
