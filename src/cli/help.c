@@ -53,7 +53,7 @@ static void row(struct buf *out, const char *left, const char *text)
     buf_str(out, left);
     size_t at = INDENT + width;
     while (len > 0) {
-        if (at + 1 >= COLUMN) {
+        if (at + 1 > COLUMN) {
             buf_char(out, '\n');
             at = 0;
         }
@@ -152,11 +152,11 @@ static void keys(struct buf *out)
 static void verbs(struct buf *out)
 {
     buf_str(out, "\nWithout a terminal:\n");
-    row(out, "trace SOURCE", "every value as JSON");
-    row(out, "export SOURCE", "frames as text or ansi");
-    row(out, "check FILE...", "validate scene files");
-    row(out, "list", "the built-in scenes");
-    buf_str(out, "`midstream VERB --help` tells more of each.\n");
+    row(out, "midstream trace SOURCE", "every value as JSON");
+    row(out, "midstream export SOURCE", "frames as text or ansi");
+    row(out, "midstream check FILE...", "validate scene files");
+    row(out, "midstream list", "the built-in scenes");
+    buf_str(out, "Each of them has a --help of its own.\n");
 }
 
 void help_write(enum verb verb, struct buf *out)

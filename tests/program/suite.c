@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The whole program, run as a user runs it. */
+#include "suite.h"
+
+TCase *tcase_trace(void);
+TCase *tcase_options(void);
+TCase *tcase_source(void);
+TCase *tcase_export(void);
+TCase *tcase_check(void);
+TCase *tcase_output(void);
+
+Suite *suite(void)
+{
+    TCase *const tcases[] = {tcase_trace(),  tcase_options(), tcase_source(),
+                             tcase_export(), tcase_check(),   tcase_output()};
+    Suite *s = suite_create("program");
+    for (size_t i = 0; i < sizeof tcases / sizeof *tcases; i++) {
+        tcase_set_timeout(tcases[i], 60);
+        suite_add_tcase(s, tcases[i]);
+    }
+    return s;
+}
