@@ -6,7 +6,8 @@
  *   MLP         banded matrix, pairs of SiLU units, banded matrix
  * A band reaches two components to either side; its centre outweighs its sides, which keeps every
  * delta near its input in size, also for d = 1. Weights come from an integer hash of the place, in
- * steps of 1/64, so that they are the same everywhere. */
+ * steps of 1/64, so that they are the same everywhere, and repeat after TILE components, so that a
+ * vector of millions needs no tables of its own size. */
 #include "engine/transform.h"
 
 #include <math.h>
@@ -19,7 +20,7 @@
 enum { REACH = 2, TAPS = 2 * REACH + 1 };
 enum { WINDOW = 64 }; /* tokens that attention looks at, its own included */
 enum { RANK = 2 };    /* numbers in a query and in a key */
-enum { TILE = 512 };  /* components mixed at a time, so that the sums stay in the nearest cache */
+enum { TILE = 512 };  /* components at a time: these sums and weights stay in the nearest cache */
 
 /* 0 to 1 in steps of 1/1024, the same on every machine. */
 static double noise(uint32_t seed, size_t i)
@@ -37,7 +38,7 @@ static double step_64(double w)
 
 /* A (d, d) matrix with 2 * REACH + 1 diagonals: out[i] = sum of tap[k][i] * in[i + k - REACH]. */
 struct band {
-    double *tap[TAPS]; /* (d) each */
+    double *tap[TAPS]; /* (d) each, at most TILE: they repeat */
 };
 
 /* Size of the weights: centre from `low` to `high`, sides up to `side`, signs mixed. */
@@ -45,14 +46,20 @@ struct band_size {
     double low, high, side;
 };
 
+static size_t tile_at(size_t start, size_t d)
+{
+    return d - start < TILE ? d - start : TILE;
+}
+
 static int band_init(struct band *band, struct arena *arena, uint32_t seed, size_t d,
                      struct band_size size)
 {
+    size_t n = tile_at(0, d);
     for (uint32_t k = 0; k < TAPS; k++) {
-        double *tap = band->tap[k] = arena_array(arena, d, sizeof *tap);
+        double *tap = band->tap[k] = arena_array(arena, n, sizeof *tap);
         if (!tap)
             return -1;
-        for (size_t i = 0; i < d; i++) {
+        for (size_t i = 0; i < n; i++) {
             double u = noise(seed + 2 * k, i);
             double sign = noise(seed + 2 * k + 1, i) < 0.5 ? -1 : 1;
             double w = k == REACH ? size.low + u * (size.high - size.low) : u * size.side;
@@ -62,14 +69,21 @@ static int band_init(struct band *band, struct arena *arena, uint32_t seed, size
     return 0;
 }
 
-/* `in` has REACH zeros on either side of its d numbers, and points at the first of these. */
-static void band_apply(const struct band *band, const double *in, size_t d, double *restrict out)
+static void band_apply_tile(const struct band *band, const double *in, size_t n,
+                            double *restrict out)
 {
     const double *t0 = band->tap[0], *t1 = band->tap[1], *t2 = band->tap[2];
     const double *t3 = band->tap[3], *t4 = band->tap[4];
-    for (size_t i = 0; i < d; i++)
+    for (size_t i = 0; i < n; i++)
         out[i] = t0[i] * in[i] + t1[i] * in[i + 1] + t2[i] * in[i + 2] + t3[i] * in[i + 3] +
                  t4[i] * in[i + 4];
+}
+
+/* `in` begins with the first of REACH zeros; as many follow its d numbers. */
+static void band_apply(const struct band *band, const double *in, size_t d, double *out)
+{
+    for (size_t i = 0; i < d; i += TILE)
+        band_apply_tile(band, in + i, tile_at(i, d), out + i);
 }
 
 static void to_float(const double *restrict row, size_t d, float *restrict out)
@@ -84,9 +98,9 @@ struct example {
     size_t T, d;
     struct band first, second; /* attention has only one */
     double *padded, *row;      /* (d + 2 * REACH), (d) */
-    float *probe[2 * RANK];    /* (d) each: how queries, then keys are read off a token */
-    double *looks;             /* (T, 2 * RANK) queries and keys */
-    struct arena arena;        /* owns all of these */
+    float *probe[2 * RANK]; /* (d) each, repeating: how queries, then keys are read off a token */
+    double *looks;          /* (T, 2 * RANK) queries and keys */
+    struct arena arena;     /* owns all of these */
 };
 
 /* Chosen among many for deltas that are well seen in lessons: for small vectors signs are mixed and
@@ -117,10 +131,11 @@ static int attention_init(struct example *e, int variant, size_t T, size_t d)
     if (rows_init(e, T, d) < 0 || band_init(&e->first, &e->arena, seed, d, size) < 0)
         return -1;
     for (uint32_t k = 0; k < 2 * RANK; k++) {
-        float *probe = e->probe[k] = arena_array(&e->arena, d, sizeof *probe);
+        size_t n = tile_at(0, d);
+        float *probe = e->probe[k] = arena_array(&e->arena, n, sizeof *probe);
         if (!probe)
             return -1;
-        for (size_t i = 0; i < d; i++)
+        for (size_t i = 0; i < n; i++)
             probe[i] = (float)step_64(2 * noise(seed + 50 + k, i) - 1);
     }
     e->looks =
@@ -133,9 +148,15 @@ static int attention_init(struct example *e, int variant, size_t T, size_t d)
 static void look(struct example *e, const float *x, size_t t)
 {
     const double gain = 1.5, least = 1e-12; /* a zero vector looks nowhere in particular */
-    double length = sqrt(kernel_dot(x + t * e->d, x + t * e->d, e->d) + least);
-    for (size_t k = 0; k < 2 * RANK; k++)
-        e->looks[t * 2 * RANK + k] = gain * kernel_dot(e->probe[k], x + t * e->d, e->d) / length;
+    const float *token = x + t * e->d;
+    double *looks = e->looks + t * 2 * RANK;
+    double length = sqrt(kernel_dot(token, token, e->d) + least);
+    for (size_t k = 0; k < 2 * RANK; k++) {
+        double sum = 0;
+        for (size_t i = 0; i < e->d; i += TILE)
+            sum += kernel_dot(e->probe[k], token + i, tile_at(i, e->d));
+        looks[k] = gain * sum / length;
+    }
 }
 
 /* Softmax weights of tokens first..t; nearness counts, so that a delta does not fade into the mean
@@ -178,7 +199,7 @@ static void mix_one(const float *x, double p, size_t n, double *restrict out)
 static void mix(const float *x, size_t d, const double *p, size_t tokens, double *out)
 {
     for (size_t i = 0; i < d; i += TILE) {
-        size_t n = d - i < TILE ? d - i : TILE, s = 0;
+        size_t n = tile_at(i, d), s = 0;
         memset(out + i, 0, n * sizeof *out);
         for (; s + 4 <= tokens; s += 4)
             mix_four(x + s * d + i, d, p + s, n, out + i);

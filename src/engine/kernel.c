@@ -40,7 +40,7 @@ struct extent kernel_extent(const float *v, size_t n)
         int32_t size = bits & 0x7fffffff; /* as a float: |v|; grows with |v| as an integer too */
         size = size < infinity ? size : 0;
         largest = size > largest ? size : largest;
-        negative |= size ? bits : 0; /* the sign bit; -0 is not below 0 */
+        negative |= bits & -size; /* the sign bit where size is not 0: -0 is not below 0 */
     }
     float max;
     memcpy(&max, &largest, sizeof max);

@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
  * RMSNorm and LayerNorm of one token's vector.
- *   RMSNorm    value = gamma * x / rms                rms = sqrt(mean(x^2) + eps)   (arXiv 1910.07467)
- *   LayerNorm  value = gamma * (x - mean) / rms + beta  rms = sqrt(variance + eps)  (arXiv 1607.06450)
- * with the population variance; eps_at outside: rms = sqrt(...) + eps. Statistics, root and
- * quotient are double; unit = float32(x / rms), value = float32(gamma * unit (+ beta)). */
+ *
+ *   RMSNorm    value = gamma * x / rms                  rms = sqrt(mean(x^2) + eps)
+ *   LayerNorm  value = gamma * (x - mean) / rms + beta  rms = sqrt(variance + eps)
+ *
+ * (arXiv 1910.07467, arXiv 1607.06450; the population variance.) eps_at outside: rms = sqrt(...) +
+ * eps. Statistics, root and quotient are double; unit = float32(x / rms), value = float32(gamma *
+ * unit). With a beta, value = float32(gamma * quotient + beta) of the quotient before rounding,
+ * since that sum may cancel. */
 #ifndef ENGINE_NORM_H
 #define ENGINE_NORM_H
 

@@ -25,21 +25,21 @@
 #include "engine/trace.h"
 
 /* word, is it one number per component? */
-#define QUANTITY_LIST(X)                                                                           \
-    X(STREAM, "x", true)                                                                              \
-    X(UNIT, "unit", true)                                                                          \
-    X(VALUE, "value", true)                                                                        \
-    X(GAMMA, "gamma", true)                                                                        \
-    X(EPS, "eps", false)                                                                           \
-    X(MEAN, "mean", false)                                                                         \
-    X(VARIANCE, "variance", false)                                                                 \
-    X(MEAN_SQUARE, "mean_square", false)                                                           \
-    X(RMS, "rms", false)                                                                           \
-    X(DELTA, "delta", true)                                                                        \
-    X(OUT, "out", true)                                                                            \
-    X(D, "d", false)                                                                               \
-    X(T, "T", false)                                                                               \
-    X(TOKEN, "token", false)                                                                       \
+#define QUANTITY_LIST(X)                 \
+    X(STREAM, "x", true)                 \
+    X(UNIT, "unit", true)                \
+    X(VALUE, "value", true)              \
+    X(GAMMA, "gamma", true)              \
+    X(EPS, "eps", false)                 \
+    X(MEAN, "mean", false)               \
+    X(VARIANCE, "variance", false)       \
+    X(MEAN_SQUARE, "mean_square", false) \
+    X(RMS, "rms", false)                 \
+    X(DELTA, "delta", true)              \
+    X(OUT, "out", true)                  \
+    X(D, "d", false)                     \
+    X(T, "T", false)                     \
+    X(TOKEN, "token", false)             \
     X(SCORE, "score", false)
 
 enum quantity {

@@ -40,9 +40,10 @@ struct walk {
 int walk_natural(struct walk *walk, const struct plan *plan, struct err *err);
 void walk_free(struct walk *walk);
 
-/* Has the norm at this op, in its order of sub-steps, reached `sub` when standing at `at`? SUB_WHOLE
- * has reached all and is reached with SUB_GAMMA. A sub-step that this norm lacks counts as reached
- * with the next that it has (LayerNorm's rms with .divide). For ops that are no norms: true. */
+/* Has the norm at this op, in its order of sub-steps, reached `sub` when standing at `at`?
+ * SUB_WHOLE has reached all and is reached with SUB_GAMMA. A sub-step that this norm lacks counts
+ * as reached with the next that it has (LayerNorm's rms with .divide). For ops that are no norms:
+ * true. */
 bool walk_reached(const struct op *op, enum substep at, enum substep sub);
 
 /* The id of a stop: b1.attn.norm.mean. Appends. */

@@ -116,6 +116,33 @@ START_TEST(every_component_counts)
 }
 END_TEST
 
+/* Bands are local and do not wrap: a component of a long vector moves its two neighbours on either
+ * side, also where the tables of weights begin anew (after 512). */
+START_TEST(a_band_reaches_two_neighbours)
+{
+    enum { D = 1100 };
+    static float x[D], before[D], after[D];
+    static const size_t places[] = {0, 2, 510, 511, 512, 513, 700, 1024, D - 1};
+    lab_fill(x, D, 9);
+    example(0, x, 1, D, before); /* attention of one token is its band alone */
+    for (size_t p = 0; p < sizeof places / sizeof *places; p++) {
+        float kept = x[places[p]];
+        x[places[p]] += 1;
+        example(0, x, 1, D, after);
+        x[places[p]] = kept;
+        for (size_t i = 0; i < D; i++) {
+            size_t apart = i < places[p] ? places[p] - i : i - places[p];
+            ck_assert_msg(apart <= 2 || before[i] == after[i], "%zu moved %zu", places[p], i);
+        }
+        ck_assert(before[places[p]] != after[places[p]]);
+    }
+    /* Neighbours across the border do matter. */
+    x[512] += 1;
+    example(0, x, 1, D, after);
+    ck_assert(before[511] != after[511] || before[510] != after[510]);
+}
+END_TEST
+
 /* Six different sets of weights, and the same set gives the same bits. */
 START_TEST(variants_differ_and_repeat)
 {
@@ -173,6 +200,7 @@ TCase *tcase_example(void)
     tcase_add_test(tcase, size_and_signs);
     tcase_add_test(tcase, deltas_of_the_lessons);
     tcase_add_test(tcase, every_component_counts);
+    tcase_add_test(tcase, a_band_reaches_two_neighbours);
     tcase_add_test(tcase, variants_differ_and_repeat);
     tcase_add_test(tcase, window_of_attention);
     tcase_add_test(tcase, zero_and_not_finite);
