@@ -112,7 +112,11 @@ START_TEST(options_change_the_picture)
                      RUN("export", "1,2;3,4.5", CHANGES[i][0], CHANGES[i][1]));
     struct ran ran = RUN("export", "1,-1,3,3", "--ascii", "--at", "b1.attn.norm.divide");
     ran_fine(&ran);
-    for (size_t i = 0; i < ran.out_len; i++)
+    /* The hint line may name the other language in its own letters. */
+    size_t drawing = (size_t)(strstr(ran.out, "? help") - ran.out);
+    while (ran.out[drawing - 1] != '\n')
+        drawing--;
+    for (size_t i = 0; i < drawing; i++)
         ck_assert_msg((unsigned char)ran.out[i] < 0x80, "not ASCII at byte %zu", i);
     ran_free(&ran);
 }

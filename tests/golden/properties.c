@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What holds for every frame of every subject, whatever its size. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/update.h"
+#include "base/input.h"
+#include "base/utf8.h"
+#include "export/export.h"
+#include "stage.h"
+
+/* A small generator of our own, so that a failure can be repeated anywhere. */
+static unsigned next_random(unsigned *state)
+{
+    *state = *state * 1664525u + 1013904223u;
+    return *state >> 8;
+}
+
+static void check_frame(const struct canvas *canvas, const char *what, size_t step)
+{
+    ck_assert_msg(canvas_check(canvas), "%s step %zu %dx%d: broken canvas", what, step + 1,
+                  canvas->cols, canvas->rows);
+    struct buf text = {0};
+    export_text(canvas, &text);
+    const char *line = buf_text(&text);
+    int rows = 0;
+    for (; *line; rows++) {
+        size_t len = strcspn(line, "\n");
+        size_t width = text_width(line, len);
+        ck_assert_msg(width <= (size_t)canvas->cols, "%s step %zu %dx%d: row %d is %zu columns",
+                      what, step + 1, canvas->cols, canvas->rows, rows, width);
+        line += len + 1;
+    }
+    ck_assert_int_eq(rows, canvas->rows);
+    buf_free(&text);
+}
+
+static void draw_and_check(struct stage *stage, struct shape shape, const char *what)
+{
+    struct canvas canvas;
+    stage_draw(stage, shape, &canvas, NULL);
+    check_frame(&canvas, what, stage->app.step);
+    canvas_free(&canvas);
+}
+
+START_TEST(every_step_draws_at_any_size)
+{
+    enum { SIZES = 12 };
+    struct stage stage;
+    struct err err;
+    stage_open(&stage, &subjects[_i]);
+    unsigned random = 20240607u + (unsigned)_i;
+    for (size_t step = 0; step < stage.app.n_steps; step++) {
+        ck_assert_int_eq(app_go(&stage.app, step, &err), 0);
+        for (int i = 0; i < SIZES; i++) {
+            /* Half of them small: that is where things run out of room. */
+            unsigned cols = i % 2 ? 200 : 50, rows = i % 2 ? 60 : 16;
+            struct shape shape = {.cols = 1 + (int)(next_random(&random) % cols),
+                                  .rows = 1 + (int)(next_random(&random) % rows),
+                                  .lang = i / 2 % 2 ? LANG_KO : LANG_EN,
+                                  .glyphs = i / 4 % 2 ? GLYPHS_ASCII : GLYPHS_UNICODE};
+            draw_and_check(&stage, shape, subjects[_i].name);
+        }
+    }
+    stage_close(&stage);
+}
+END_TEST
+
+/* All sizes of a corner, one step: nothing is special about the sizes that chance chose. */
+START_TEST(every_small_size_draws)
+{
+    struct stage stage;
+    struct err err;
+    stage_open(&stage, &subjects[_i]);
+    ck_assert_int_eq(app_go(&stage.app, stage.app.n_steps / 2, &err), 0);
+    for (int cols = 1; cols <= 90; cols += cols < 45 ? 1 : 5)
+        for (int rows = 1; rows <= 26; rows++)
+            draw_and_check(&stage,
+                           (struct shape){cols, rows, (cols + rows) % 2 ? LANG_KO : LANG_EN,
+                                          cols % 2 ? GLYPHS_ASCII : GLYPHS_UNICODE},
+                           subjects[_i].name);
+    stage_close(&stage);
+}
+END_TEST
+
+/* Walks forward keeping every frame, then back comparing. */
+START_TEST(going_back_is_exact)
+{
+    struct shape shape = {80, 24, _i % 2 ? LANG_KO : LANG_EN, GLYPHS_UNICODE};
+    struct stage stage;
+    stage_open(&stage, &subjects[_i]);
+    size_t n = stage.app.n_steps;
+    struct canvas *frames = calloc(n, sizeof *frames);
+    for (size_t step = 0; step < n; step++) {
+        ck_assert_uint_eq(stage.app.step, step);
+        stage_draw(&stage, shape, &frames[step], NULL);
+        if (step + 1 < n)
+            stage_key(&stage, INPUT_RIGHT);
+    }
+    for (size_t step = n; step-- > 0;) {
+        struct canvas canvas;
+        ck_assert_uint_eq(stage.app.step, step);
+        stage_draw(&stage, shape, &canvas, NULL);
+        ck_assert_msg(canvas_equal(&canvas, &frames[step]), "%s: step %zu differs on the way back",
+                      subjects[_i].name, step + 1);
+        canvas_free(&canvas);
+        canvas_free(&frames[step]);
+        if (step > 0)
+            stage_key(&stage, INPUT_LEFT);
+    }
+    free(frames);
+    stage_close(&stage);
+}
+END_TEST
+
+/* A step that looks like the one before would seem to be a key that did nothing. */
+START_TEST(every_step_shows_something_new)
+{
+    struct shape shape = {80, 24, LANG_EN, GLYPHS_UNICODE};
+    struct stage stage;
+    stage_open(&stage, &subjects[_i]);
+    struct canvas before;
+    stage_draw(&stage, shape, &before, NULL);
+    while (stage.app.step + 1 < stage.app.n_steps) {
+        stage_key(&stage, INPUT_RIGHT);
+        struct canvas canvas;
+        stage_draw(&stage, shape, &canvas, NULL);
+        ck_assert_msg(!canvas_equal(&canvas, &before), "%s: step %zu looks like the one before",
+                      subjects[_i].name, stage.app.step + 1);
+        canvas_free(&before);
+        before = canvas;
+    }
+    canvas_free(&before);
+    stage_close(&stage);
+}
+END_TEST
+
+/* Random keys, among them those that open the editor and the help. */
+START_TEST(no_keys_lead_astray)
+{
+    static const uint32_t KEYS[] = {
+        INPUT_RIGHT, INPUT_RIGHT, INPUT_LEFT,
+        INPUT_UP,    INPUT_DOWN,  INPUT_ENTER,
+        INPUT_ESC,   INPUT_TAB,   INPUT_SHIFT_TAB,
+        INPUT_HOME,  INPUT_END,   INPUT_BACKSPACE,
+        INPUT_INS,   INPUT_DEL,   INPUT_PGUP,
+        INPUT_PGDN,  INPUT_F1,    INPUT_F1 + 1,
+        'e',         '3',         '0',
+        '-',         '.',         '/',
+        '|',         '{',         '}',
+        '<',         '>',         '@',
+        '^',         '+',         '~',
+        ';',         '"',         '*',
+        'u',         'y',         0x3134,
+        0xAC00,      'x',         INPUT_CTRL('p'),
+    };
+    enum { PRESSES = 300 };
+    struct stage stage;
+    stage_open(&stage, &subjects[_i]);
+    unsigned random = 7u + (unsigned)_i;
+    struct shape shape = {80, 24, LANG_EN, GLYPHS_UNICODE};
+    for (int i = 0; i < PRESSES; i++) {
+        uint32_t key = KEYS[next_random(&random) % (sizeof KEYS / sizeof *KEYS)];
+        /* From the help's list anything may be picked, quitting too: we stay. */
+        (void)update(&stage.app, &(struct event){.kind = EVENT_KEY, .key = key});
+        shape.cols = 1 + (int)(next_random(&random) % 130);
+        shape.rows = 1 + (int)(next_random(&random) % 40);
+        shape.lang = stage.app.settings.lang;
+        shape.glyphs = stage.app.settings.ascii ? GLYPHS_ASCII : GLYPHS_UNICODE;
+        draw_and_check(&stage, shape, subjects[_i].name);
+    }
+    stage_close(&stage);
+}
+END_TEST
+
+START_TEST(scenes_fit_the_guaranteed_sizes)
+{
+    static const int SIZES[][2] = {{80, 24}, {120, 36}, {40, 12}};
+    struct stage stage;
+    struct err err;
+    stage_open(&stage, &subjects[_i]);
+    for (size_t step = 0; step < stage.app.n_steps; step++) {
+        ck_assert_int_eq(app_go(&stage.app, step, &err), 0);
+        for (int i = 0; i < 12; i++) {
+            struct shape shape = {SIZES[i % 3][0], SIZES[i % 3][1], i / 3 % 2 ? LANG_KO : LANG_EN,
+                                  i / 6 ? GLYPHS_ASCII : GLYPHS_UNICODE};
+            struct canvas canvas;
+            struct drawn drawn = {0};
+            stage_draw(&stage, shape, &canvas, &drawn);
+            ck_assert_msg(
+                drawn.caption_pages <= 1 && drawn.cut == 0,
+                "%s step %zu %dx%d %s%s: %zu caption pages, %zu texts cut", subjects[_i].name,
+                step + 1, shape.cols, shape.rows, shape.lang == LANG_KO ? "ko" : "en",
+                shape.glyphs == GLYPHS_ASCII ? " ascii" : "", drawn.caption_pages, drawn.cut);
+            canvas_free(&canvas);
+        }
+    }
+    stage_close(&stage);
+}
+END_TEST
+
+TCase *tcase_properties(void)
+{
+    TCase *tcase = tcase_create("properties");
+    int n = (int)n_subjects;
+    tcase_add_loop_test(tcase, every_step_draws_at_any_size, 0, n);
+    tcase_add_loop_test(tcase, every_small_size_draws, 0, n);
+    tcase_add_loop_test(tcase, going_back_is_exact, 0, n);
+    tcase_add_loop_test(tcase, every_step_shows_something_new, 0, n);
+    tcase_add_loop_test(tcase, no_keys_lead_astray, 0, n);
+    tcase_add_loop_test(tcase, scenes_fit_the_guaranteed_sizes, 0, (int)n_scenes);
+    return tcase;
+}
