@@ -30,7 +30,6 @@ int caption_next(const char **text, struct caption_part *part, size_t *fault, st
 
 /* Does every value exist at this op, with index < d? If not, *fault is the byte offset of the brace
  * in `text`. */
-int caption_check(const char *text, const struct op *op, size_t d, size_t *fault,
-                  struct err *err);
+int caption_check(const char *text, const struct op *op, size_t d, size_t *fault, struct err *err);
 
 #endif

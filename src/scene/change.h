@@ -9,8 +9,9 @@
 #include "scene/vector.h"
 
 /* Options and `set` give lists; these turn a read matrix into the change's field, or say in words
- * what shape is expected ("--gamma has 3 numbers, expected 4 (one a component) or 1"). `name` is how
- * the user wrote the field. The change borrows the matrix. gamma: one number or d; delta: T x d. */
+ * what shape is expected ("--gamma has 3 numbers, expected 4 (one a component) or 1"). `name` is
+ * how the user wrote the field. The change borrows the matrix. gamma: one number or d; delta: T x
+ * d. */
 int change_gamma(struct change *change, const struct matrix *gamma, size_t d, const char *name,
                  struct err *err);
 int change_delta(const float **delta, const struct matrix *rows, size_t T, size_t d,

@@ -110,6 +110,14 @@ const char *json_name(const struct json *at)
     return at->item->string;
 }
 
+bool json_source_has(const struct json *at, char c)
+{
+    const struct json_node *node = &at->doc->index.nodes[at->node];
+    size_t end =
+        node->next < at->doc->index.count ? at->doc->index.nodes[node->next].start : at->doc->len;
+    return memchr(at->doc->text + node->start, c, end - node->start) != NULL;
+}
+
 bool json_first(const struct json *at, struct json *child)
 {
     /* Inside an object a value's node comes after its name's. */
@@ -215,8 +223,8 @@ void json_warn(const struct json *at, const char *fmt, ...)
 
 static const char *type_word(enum json_type type)
 {
-    static const char *const words[] = {"nothing", "null",     "true or false", "a number",
-                                        "a text",  "an array", "an object"};
+    static const char *const words[] = {"nothing", "null",           "true or false",  "a number",
+                                        "a text",  "an array [...]", "an object {...}"};
     return words[type];
 }
 

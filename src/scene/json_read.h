@@ -52,6 +52,9 @@ enum json_type json_type(const struct json *at);
 size_t json_size(const struct json *at);      /* values in an array or object; O(size) */
 const char *json_name(const struct json *at); /* of a member, unescaped */
 
+/* Does the source of an array or object hold this character? For hints only. */
+bool json_source_has(const struct json *at, char c);
+
 /* The values of an array or object, in order:
  *     struct json child;
  *     for (bool more = json_first(at, &child); more; more = json_next(&child)) */

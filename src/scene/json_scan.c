@@ -82,8 +82,7 @@ static struct place container_place(const struct scan *s)
 static enum want cut_short(struct scan *s, const char *expected)
 {
     if (s->depth == 0)
-        return fail(s, s->at, "the %s is empty, expected %s", s->rules->object ? "file" : "text",
-                    expected);
+        return fail(s, s->at, "this is empty, expected %s", expected);
     struct place place = container_place(s);
     return fail(s, s->at, "the text ends inside the %s that begins at %zu:%zu, expected %s",
                 container_word(s), place.line, place.column, expected);
@@ -200,7 +199,7 @@ static enum want after_value(const struct scan *s)
 static enum want open_container(struct scan *s)
 {
     if (s->depth == s->rules->depth_max)
-        return fail(s, s->at, "nested deeper than %zu, expected at most that many levels",
+        return fail(s, s->at, "nested deeper than %zu levels, expected no more",
                     s->rules->depth_max);
     if (!add_node(s))
         return FAILED;
@@ -323,10 +322,10 @@ static enum want want_end(struct scan *s)
 /* A scene is an object: of all else it is better to say what it is than what is wrong with it. */
 static enum want want_object(struct scan *s)
 {
-    if (s->text[s->at] == '{')
+    if (s->at < s->len && s->text[s->at] == '{')
         return WANT_VALUE;
     char expected[128];
-    snprintf(expected, sizeof expected, "an object { ... } (%s)", s->rules->object);
+    snprintf(expected, sizeof expected, "%s: an object { ... }", s->rules->object);
     struct buf name = {0};
     json_sniff_text(s->text + s->at, s->len - s->at, &name);
     if (name.len)
@@ -366,7 +365,7 @@ static int scan_all(struct scan *s)
     s->at = json_text_mark(s->text, s->len);
     skip_blanks(s);
     enum want want = WANT_VALUE;
-    if (s->rules->object && s->at < s->len)
+    if (s->rules->object)
         want = want_object(s);
     while (want != WANT_NOTHING && want != FAILED) {
         want = scan_next(s, want);

@@ -3,7 +3,6 @@
  * The table of look-alikes. */
 #include "scene/lookalike.h"
 
-#include <stdbool.h>
 #include <stddef.h>
 
 #include "base/utf8.h"
@@ -47,14 +46,19 @@ char lookalike_ascii(uint32_t code)
     return range ? range->ascii : '\0';
 }
 
+bool lookalike_unseen(uint32_t code)
+{
+    return find(unseen, sizeof unseen / sizeof *unseen, code) != NULL;
+}
+
 void lookalike_name(uint32_t code, struct buf *out)
 {
     buf_fmt(out, "U+%04X", (unsigned)code);
     char ascii = lookalike_ascii(code);
     if (ascii == ' ')
-        buf_str(out, ", which looks like a blank");
+        buf_str(out, " (looks like a blank)");
     else if (ascii)
-        buf_fmt(out, ", which looks like %c", ascii);
-    else if (find(unseen, sizeof unseen / sizeof *unseen, code))
-        buf_str(out, ", which cannot be seen");
+        buf_fmt(out, " (looks like %c)", ascii);
+    else if (lookalike_unseen(code))
+        buf_str(out, " (cannot be seen)");
 }

@@ -17,15 +17,26 @@ static bool is_nested(const struct json *at)
     return json_first(at, &first) && json_type(&first) == JSON_ARRAY;
 }
 
+/* Did somebody write 0,5 for 0.5? Then there are more numbers than expected, all of them whole. */
+static const char *comma_hint(const struct json *row, size_t size, size_t d)
+{
+    return size > d && size <= 2 * d && !json_source_has(row, '.')
+               ? " (decimals are written with a point: 0.5)"
+               : "";
+}
+
 static int read_row(const struct json *at, size_t d, float *out, struct err *err)
 {
     if (json_expect(at, JSON_ARRAY, err))
         return -1;
-    size_t size = json_size(at);
-    if (size != d)
-        return json_error(at, err, "this row has %zu number%s, expected %zu%s", size, plural(size),
-                          d, size > d ? " (decimals are written with a point)" : "");
     struct json entry;
+    size_t size = json_size(at);
+    if (size != d) {
+        if (json_first(at, &entry) && json_expect(&entry, JSON_NUMBER, err))
+            return -1;
+        return json_error(at, err, "this row has %zu number%s, expected %zu%s", size, plural(size),
+                          d, comma_hint(at, size, d));
+    }
     for (bool more = json_first(at, &entry); more; more = json_next(&entry))
         if (json_number(&entry, out++, err))
             return -1;

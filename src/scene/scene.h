@@ -51,10 +51,10 @@ struct asked {
 enum ask_type { ASK_VALUE, ASK_SIGN, ASK_COMPARE, ASK_CHOICE };
 struct ask {
     enum ask_type type;
-    struct asked of;     /* not for ASK_CHOICE without `of` */
+    struct asked of; /* not for ASK_CHOICE without `of` */
     bool has_of;
-    struct asked with;   /* ASK_COMPARE */
-    double within;       /* ASK_VALUE: absolute; default 0.01 */
+    struct asked with;          /* ASK_COMPARE */
+    double within;              /* ASK_VALUE: absolute; default 0.01 */
     const struct text *choices; /* ASK_CHOICE: (n_choices) */
     size_t n_choices;
     size_t answer; /* ASK_CHOICE: from 1 */
@@ -73,12 +73,12 @@ struct step {
 };
 
 struct scene {
-    struct text title;               /* NULLs: none */
-    const char *const *tokens;       /* (T) clean names; "t1".. when none were given */
-    struct inputs base;              /* before any edit or `set` */
-    const struct step *steps;        /* (n_steps) */
-    size_t n_steps;                  /* 0: the natural walk */
-    struct arena arena;              /* owns all of the above but base.model.blocks */
+    struct text title;         /* NULLs: none */
+    const char *const *tokens; /* (T) clean names; "t1".. when none were given */
+    struct inputs base;        /* before any edit or `set` */
+    const struct step *steps;  /* (n_steps) */
+    size_t n_steps;            /* 0: the natural walk */
+    struct arena arena;        /* owns all of the above but base.model.blocks */
 };
 
 /* Read scene JSON. `text` need not end in NUL. Errors and warnings carry line:column and a JSON

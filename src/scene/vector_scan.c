@@ -69,18 +69,18 @@ static bool unseen(struct vector_scan *scan, size_t at)
 {
     uint32_t code;
     int used = utf8_decode(scan->text + at, scan->len - at, &code);
-    struct buf name = {0};
     if (used < 0) {
         err_at(scan->err, scan->place, NULL, "byte 0x%02X is not valid UTF-8, expected numbers",
                (unsigned char)scan->text[at]);
         return true;
     }
+    if (!lookalike_unseen(code))
+        return false;
+    struct buf name = {0};
     lookalike_name(code, &name);
-    bool hidden = strstr(buf_text(&name), "cannot be seen") != NULL;
-    if (hidden)
-        err_at(scan->err, scan->place, NULL, "found %s, expected numbers", buf_text(&name));
+    err_at(scan->err, scan->place, NULL, "found %s, expected numbers", buf_text(&name));
     buf_free(&name);
-    return hidden;
+    return true;
 }
 
 static const char *hint(const char *word, size_t len)
