@@ -206,10 +206,6 @@ static void write_divide(const struct sum_of *s, struct buf *out)
     buf_str(out, " = ");
     trim(s, out, s->unit[s->focus]);
     component(s, out);
-    if (isnan(s->unit[s->focus])) {
-        buf_str(out, "   ");
-        buf_str(out, word(WORD_NAN_WHY, s->app->settings.lang));
-    }
 }
 
 static void write_gamma(const struct sum_of *s, struct buf *out)

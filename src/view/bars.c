@@ -57,11 +57,9 @@ static int name_width(size_t d, int groups)
 
 static void fit_columns(struct geometry *g, const struct bars *bars, int cols)
 {
-    char text[NUM_MAX];
-    double longest = bars->negative ? -bars->max_abs : bars->max_abs;
-    int least = bars->decimals ? bars->decimals + 3 : 2;
-    int width = (int)num_fixed(longest, bars->decimals, text);
-    g->value = width > least ? width : least;
+    g->value = 5; /* hidden values count too: nothing may move when they come */
+    for (size_t c = 0; c < bars->count; c++)
+        g->value = format_width(bars->columns[c].values, bars->d, bars->decimals, g->value);
     g->name = name_width(bars->d, g->groups);
     g->column = (cols - g->name) / (int)bars->count;
     int cells = g->column - g->value - 3; /* the axis, a blank before and one behind the number */
@@ -90,7 +88,7 @@ static void draw_head(struct canvas *canvas, struct rect rect, const struct bars
 {
     const struct bars_column *column = &bars->columns[c];
     int axis = axis_of(g, rect, c), left = rect.x + g->name + (int)c * g->column;
-    enum style style = column->fresh ? STYLE_HERE : column->values ? STYLE_STRONG : STYLE_FAINT;
+    enum style style = column->fresh ? STYLE_HERE : column->hidden ? STYLE_FAINT : STYLE_STRONG;
     char title[96], max[NUM_MAX];
     num_trim(g->scale.max, 7, max);
     snprintf(title, sizeof title, g->ticks ? "%s" : "%s  ±%s", column->title, max);
@@ -133,14 +131,16 @@ static enum style bar_style(bool negative, bool alt)
 static void draw_value(struct canvas *canvas, const struct bars *bars, const struct geometry *g,
                        struct rect rect, size_t c, int y, float value, bool alt)
 {
-    char text[NUM_MAX];
     struct bar bar = bar_of(value, &g->scale);
     bar_draw_h(canvas, axis_of(g, rect, c), y, g->thick, &g->scale, bar,
                bar_style(bar.negative, alt));
-    num_fixed(value, bars->decimals, text);
+    struct buf text = {0};
+    format_fixed(&text, value, bars->decimals);
     int right = rect.x + g->name + ((int)c + 1) * g->column - 1;
     enum style style = bars->columns[c].fresh ? STYLE_STRONG : STYLE_TEXT;
-    canvas_text_right(canvas, right - g->value, y, g->value, style, text);
+    canvas_text_right(canvas, right - g->value, y, g->value, style,
+                      buf_text(&text));
+    buf_free(&text);
 }
 
 static void draw_component(struct canvas *canvas, struct rect rect, const struct bars *bars,
@@ -158,7 +158,7 @@ static void draw_component(struct canvas *canvas, struct rect rect, const struct
     canvas_text(canvas, rect.x, y, g->name, focus ? STYLE_FOCUS : STYLE_LABEL, name);
     bool alt = g->pitch == 1 && group % 2;
     for (size_t c = 0; c < bars->count; c++)
-        if (bars->columns[c].values)
+        if (!bars->columns[c].hidden)
             draw_value(canvas, bars, g, rect, c, y, extreme(bars->columns[c].values, from, to),
                        alt);
 }
@@ -169,17 +169,25 @@ static void draw_note(struct canvas *canvas, struct rect rect, const struct bars
     if (g->scale.half < 1)
         return;
     struct buf text = {0};
-    buf_str(&text, word(bars->count > 1 ? WORD_SAME_SCALE : WORD_ONE_SCALE, bars->lang));
+    bool grouped = (size_t)g->groups < bars->d;
+    buf_str(&text,
+            word(bars->count > 1 && !grouped ? WORD_SAME_SCALE : WORD_ONE_SCALE, bars->lang));
     buf_char(&text, ' ');
     double cell = g->scale.max / g->scale.half;
     format_trim(&text, cell, format_decimals(cell, 2));
-    if ((size_t)g->groups < bars->d) {
-        buf_fmt(&text, " · %s %zu %s", word(WORD_EACH_ROW, bars->lang),
-                (bars->d + (size_t)g->groups - 1) / (size_t)g->groups,
-                word(WORD_COMPONENTS, bars->lang));
-    }
+    if (grouped)
+        buf_fmt(&text, "; %s %zu", word(WORD_EACH_ROW, bars->lang),
+                (bars->d + (size_t)g->groups - 1) / (size_t)g->groups);
     canvas_text(canvas, rect.x + g->name, y, rect.w - g->name, STYLE_LABEL, buf_text(&text));
     buf_free(&text);
+}
+
+/* The clip cuts the loose ends off, so that the line is whole in its first and last row. */
+static void draw_axis(struct canvas *canvas, int x, int y, int rows)
+{
+    struct rect before = canvas_clip(canvas, (struct rect){x, y, 1, rows});
+    canvas_wire_v(canvas, x, y - 1, y + rows, WIRE_LIGHT, STYLE_AXIS);
+    canvas_unclip(canvas, before);
 }
 
 int bars_draw(struct canvas *canvas, struct rect rect, const struct bars *bars)
@@ -193,8 +201,7 @@ int bars_draw(struct canvas *canvas, struct rect rect, const struct bars *bars)
     for (size_t c = 0; c < bars->count; c++) {
         draw_head(canvas, rect, bars, &g, c);
         if (g.scale.half >= 1) {
-            int axis = axis_of(&g, rect, c), top = rect.y + g.top;
-            canvas_wire_v(canvas, axis, top, top + body - 1 + (body == 1), WIRE_LIGHT, STYLE_AXIS);
+            draw_axis(canvas, axis_of(&g, rect, c), rect.y + g.top, body);
         }
     }
     for (int group = 0; group < g.groups; group++)

@@ -16,7 +16,8 @@ enum { BARS_COLUMNS = 3 };
 
 struct bars_column {
     const char *title;
-    const float *values; /* (d); NULL: not revealed */
+    const float *values; /* (d) */
+    bool hidden;         /* not revealed yet */
     bool fresh;          /* made at this very step: its title and numbers stand out */
 };
 

@@ -11,24 +11,32 @@
 
 /* --- title line ------------------------------------------------------------------------------ */
 
+/* Between parts of a line. The middle dot is a product in ASCII. */
+static const char *dot(const struct canvas *canvas)
+{
+    return canvas->glyphs == GLYPHS_ASCII ? " | " : " · ";
+}
+
 static void part(struct buf *text, const struct app *app, enum word name, size_t n, size_t of)
 {
     enum lang lang = app->settings.lang;
-    if (text->len)
-        buf_str(text, " · ");
     if (lang == LANG_KO)
         buf_fmt(text, "%s %zu/%zu", word(name, lang), n, of);
     else
         buf_fmt(text, "%s %zu of %zu", word(name, lang), n, of);
 }
 
-static void position(const struct app *app, struct buf *text)
+static void position(const struct app *app, const char *between, struct buf *text)
 {
     const struct op *op = app_op(app);
-    if (op->block && app->now.plan.n_blocks > 1)
+    if (op->block && app->now.plan.n_blocks > 1) {
         part(text, app, WORD_BLOCK, op->block, app->now.plan.n_blocks);
-    if (app_tokens(app) > 1)
+        buf_str(text, between);
+    }
+    if (app_tokens(app) > 1) {
         part(text, app, WORD_TOKEN, app_token(app) + 1, app_tokens(app));
+        buf_str(text, between);
+    }
     part(text, app, WORD_STEP, app->step + 1, app->n_steps);
 }
 
@@ -50,7 +58,7 @@ void chrome_title(const struct app *app, struct canvas *canvas, struct rect rect
     canvas_fill(canvas, rect, STYLE_TITLE);
     int used = 1 + canvas_text(canvas, rect.x + 1, rect.y, rect.w - 1, STYLE_TITLE_STRONG,
                                rect.w >= 60 ? "midstream" : "mid");
-    position(app, &where);
+    position(app, dot(canvas), &where);
     if (canvas_text_width(canvas, buf_text(&where)) > rect.w / 2) {
         buf_clear(&where);
         short_position(app, &where);
@@ -64,8 +72,8 @@ void chrome_title(const struct app *app, struct canvas *canvas, struct rect rect
         enum lang lang = app->settings.lang;
         bool hidden = app_edit_hidden(app);
         if (rect.w >= 72)
-            snprintf(mark, sizeof mark, " %s · @ %s ",
-                     word(hidden ? WORD_SET_BY_SCENE : WORD_EDITED, lang),
+            snprintf(mark, sizeof mark, " %s%s@ %s ",
+                     word(hidden ? WORD_SET_BY_SCENE : WORD_EDITED, lang), dot(canvas),
                      word(WORD_UNDO_ALL, lang));
         else
             snprintf(mark, sizeof mark, " %s ", word(WORD_EDITED, lang));
@@ -172,11 +180,11 @@ void chrome_rules(struct canvas *canvas, const struct layout *layout)
 {
     int y = layout->caption.y - 1;
     if (layout->beside)
-        canvas_wire_v(canvas, layout->separator, layout->panel.y,
+        canvas_wire_v(canvas, layout->separator, layout->panel.y - 1,
                       layout->ruled ? y : layout->panel.y + layout->panel.h - 1, WIRE_LIGHT,
                       STYLE_FRAME);
     if (layout->ruled)
-        canvas_wire_h(canvas, 0, canvas->cols - 1, y, WIRE_LIGHT, STYLE_FRAME);
+        canvas_wire_h(canvas, -1, canvas->cols, y, WIRE_LIGHT, STYLE_FRAME);
 }
 
 /* --- the field being edited ------------------------------------------------------------------ */

@@ -33,11 +33,11 @@ void draw(const struct app *app, struct canvas *canvas, struct drawn *drawn)
     } else if (app->mode == MODE_HELP) {
         overlay_help(app, canvas);
     } else {
-        chrome_title(app, canvas, layout.title);
         chrome_rules(canvas, &layout);
+        chrome_title(app, canvas, layout.title);
         if (layout.beside)
             drawing_draw(app, canvas, layout.drawing);
-        panel_draw(app, canvas, layout.panel);
+        panel_draw(app, canvas, layout.panel, !layout.beside);
         if (app->mode == MODE_EDIT) {
             chrome_editor(app, canvas, &layout);
         } else {

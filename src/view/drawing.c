@@ -61,13 +61,28 @@ static int stream_reached(const struct pen *pen)
     return pen->map.rows;
 }
 
+/* A piece of the stream from row `from` to row `to`, bright as far as it was travelled. */
+static void draw_piece(const struct pen *pen, int from, int to, int reached)
+{
+    canvas_wire_v(pen->canvas, pen->stream, row(pen, from), row(pen, to), WIRE_LIGHT, STYLE_FAINT);
+    if (reached > from)
+        canvas_wire_v(pen->canvas, pen->stream, row(pen, from),
+                      row(pen, reached < to ? reached : to), WIRE_HEAVY, STYLE_STREAM);
+}
+
 static void draw_stream(const struct pen *pen)
 {
     int reached = stream_reached(pen), last = pen->map.rows - 1;
-    canvas_wire_v(pen->canvas, pen->stream, row(pen, 0), row(pen, last), WIRE_LIGHT, STYLE_FAINT);
-    if (reached > 1)
-        canvas_wire_v(pen->canvas, pen->stream, row(pen, 0),
-                      row(pen, reached > last ? last : reached - 1), WIRE_HEAVY, STYLE_STREAM);
+    int from = -1; /* it comes in from above: outside the clip a wire has no loose end */
+    for (size_t e = 0; e < pen->map.count; e++) {
+        const struct element *element = &pen->map.items[e];
+        if (element->kind != ELEMENT_STREAM_BOX && element->kind != ELEMENT_BLOCKS)
+            continue;
+        int inside = element->height == 1; /* a box of one row has no frame to end on */
+        draw_piece(pen, from, element->y - inside, reached);
+        from = element->y + element->height - 1 + inside;
+    }
+    draw_piece(pen, from, last, reached);
     canvas_put(pen->canvas, pen->stream, row(pen, last),
                reached > last ? STYLE_STREAM : STYLE_FAINT, 0x25BC);
 }
@@ -110,8 +125,6 @@ static void draw_box(const struct pen *pen, const struct element *element)
     if (element->height >= 3) {
         canvas_box(pen->canvas, box, frame_weight(pen, element), style);
         canvas_text_centre(pen->canvas, box.x + 1, box.y + 1, box.w - 2, style, text);
-        if (!on_stream)
-            canvas_put(pen->canvas, centre, box.y, style, 0x25BC);
     } else {
         canvas_put(pen->canvas, box.x, box.y, style, '[');
         canvas_put(pen->canvas, box.x + box.w - 1, box.y, style, ']');
@@ -121,7 +134,27 @@ static void draw_box(const struct pen *pen, const struct element *element)
         canvas_put(pen->canvas, box.x - 1, box.y + box.h / 2, STYLE_HERE, 0x25B6);
 }
 
+/* The way into a box, over the junction that the wire has made. */
+static void draw_arrow(const struct pen *pen, const struct element *element)
+{
+    if (element->height >= 3)
+        canvas_put(pen->canvas, pen->lane, row(pen, element->y),
+                   style_of(pen, element->op, STYLE_BRANCH), 0x25BC);
+}
+
 /* --- the branch ------------------------------------------------------------------------------ */
+
+/* Where the branch's wire ends on the way into a box, and where it goes on behind it: on the frame,
+ * or beside a box of one row. */
+static int lane_in(const struct pen *pen, const struct element *box)
+{
+    return row(pen, box->y - (box->height == 1));
+}
+
+static int lane_out(const struct pen *pen, const struct element *box)
+{
+    return row(pen, box->y + box->height - 1 + (box->height == 1));
+}
 
 static void draw_fork(const struct pen *pen, const struct element *element)
 {
@@ -129,7 +162,7 @@ static void draw_fork(const struct pen *pen, const struct element *element)
     const struct element *next = element + 1;
     canvas_wire_h(pen->canvas, pen->stream, pen->lane, row(pen, element->y),
                   weight_of(pen, element->op), style);
-    canvas_wire_v(pen->canvas, pen->lane, row(pen, element->y), row(pen, next->y),
+    canvas_wire_v(pen->canvas, pen->lane, row(pen, element->y), lane_in(pen, next),
                   weight_of(pen, element->op), style);
     if (element->op == pen->here)
         canvas_put(pen->canvas, pen->stream, row(pen, element->y), STYLE_HERE, 0x25CF);
@@ -139,9 +172,8 @@ static void draw_fork(const struct pen *pen, const struct element *element)
 static void draw_lead(const struct pen *pen, const struct element *before,
                       const struct element *element)
 {
-    int from = row(pen, before->y + before->height - 1);
-    canvas_wire_v(pen->canvas, pen->lane, from, row(pen, element->y), weight_of(pen, element->op),
-                  style_of(pen, element->op, STYLE_BRANCH));
+    canvas_wire_v(pen->canvas, pen->lane, lane_out(pen, before), lane_in(pen, element),
+                  weight_of(pen, element->op), style_of(pen, element->op, STYLE_BRANCH));
 }
 
 static void draw_join(const struct pen *pen, const struct element *before,
@@ -151,8 +183,7 @@ static void draw_join(const struct pen *pen, const struct element *before,
     bool carried = element->delta <= pen->here;
     enum style wire = carried ? STYLE_BRANCH : STYLE_FAINT;
     enum wire_weight weight = carried ? WIRE_HEAVY : WIRE_LIGHT;
-    canvas_wire_v(pen->canvas, pen->lane, row(pen, before->y + before->height - 1), y, weight,
-                  wire);
+    canvas_wire_v(pen->canvas, pen->lane, lane_out(pen, before), y, weight, wire);
     canvas_wire_h(pen->canvas, pen->stream, pen->lane, y, weight, wire);
     int middle = (pen->stream + pen->lane) / 2;
     enum style delta = element->delta == pen->here ? STYLE_HERE : wire;
@@ -165,7 +196,17 @@ static void draw_join(const struct pen *pen, const struct element *before,
     canvas_text_right(pen->canvas, pen->rect.x, y, pen->stream - pen->rect.x - 1, style, "x+Δ");
 }
 
-static void draw_elements(const struct pen *pen)
+/* Frames come first, so that wires make their junctions with them. */
+static void draw_boxes(const struct pen *pen)
+{
+    for (size_t e = 0; e < pen->map.count; e++) {
+        enum element_kind kind = pen->map.items[e].kind;
+        if (kind != ELEMENT_FORK && kind != ELEMENT_JOIN)
+            draw_box(pen, &pen->map.items[e]);
+    }
+}
+
+static void draw_wires(const struct pen *pen)
 {
     const struct element *before = NULL;
     for (size_t e = 0; e < pen->map.count; e++) {
@@ -178,11 +219,9 @@ static void draw_elements(const struct pen *pen)
             draw_lead(pen, before, element);
         before = element;
     }
-    for (size_t e = 0; e < pen->map.count; e++) { /* frames over the wires that meet them */
-        enum element_kind kind = pen->map.items[e].kind;
-        if (kind != ELEMENT_FORK && kind != ELEMENT_JOIN)
-            draw_box(pen, &pen->map.items[e]);
-    }
+    for (size_t e = 0; e < pen->map.count; e++)
+        if (pen->map.items[e].kind == ELEMENT_BOX)
+            draw_arrow(pen, &pen->map.items[e]);
 }
 
 /* --- the vector beside the stream ------------------------------------------------------------ */
@@ -206,10 +245,12 @@ static const float *stream_value(const struct app *app)
     return rows ? rows + app_token(app) * app_components(app) : NULL;
 }
 
-/* The row where the strip begins: beside the piece of stream that holds this value. */
-static int strip_row(const struct pen *pen)
+/* The row where the strip begins: beside the piece of stream that holds this value. `boxed`: a box
+ * on the stream follows at once, so that there is room only at its right. */
+static int strip_row(const struct pen *pen, bool *boxed)
 {
     int y = 0;
+    *boxed = false;
     for (size_t e = 0; e < pen->map.count; e++) {
         const struct element *element = &pen->map.items[e];
         bool after = element->kind == ELEMENT_JOIN || element->kind == ELEMENT_BLOCKS ||
@@ -217,8 +258,11 @@ static int strip_row(const struct pen *pen)
         if (element->op > pen->here || (element->op == pen->here && !after))
             break;
         bool whole = element->op < pen->here || element->kind == ELEMENT_JOIN;
-        if (after && whole)
-            y = element->y + element->height;
+        if (!after || !whole)
+            continue;
+        y = element->y + element->height;
+        *boxed = e + 1 < pen->map.count && element[1].kind == ELEMENT_STREAM_BOX &&
+                 element[1].y < y + 2;
     }
     return y;
 }
@@ -228,15 +272,20 @@ static void draw_strip(const struct pen *pen)
     const float *value = stream_value(pen->app);
     if (!value)
         return;
-    int y = strip_row(pen), room = pen->map.rows - y;
-    int height = pen->rect.h >= 28 && room >= 4 ? 4 : 2;
-    int width = pen->stream - pen->rect.x - 4;
+    bool boxed;
+    int y = strip_row(pen, &boxed), room = pen->map.rows - y;
+    int height = pen->rect.h >= 28 && room >= 4 && !boxed ? 4 : 2;
+    int width = pen->stream - pen->rect.x - 4, label = pen->stream - 2;
     struct rect rect = {pen->rect.x + 1, row(pen, y), width, height};
+    if (boxed) {
+        label = pen->stream + pen->box / 2 + 1;
+        rect.x = label + 2;
+        rect.w = pen->rect.x + pen->rect.w - rect.x - 1;
+    }
     if (room < height)
         return;
-    strip_draw(pen->canvas, rect, value, app_components(pen->app), strip_scale(pen->app));
-    canvas_text_right(pen->canvas, pen->stream - 2, row(pen, y + height / 2 - 1), 1, STYLE_STREAM,
-                      "x");
+    strip_draw(pen->canvas, rect, value, app_components(pen->app), strip_scale(pen->app), boxed);
+    canvas_put(pen->canvas, label, row(pen, y + height / 2 - 1), STYLE_STREAM, 'x');
 }
 
 void drawing_draw(const struct app *app, struct canvas *canvas, struct rect rect)
@@ -248,8 +297,9 @@ void drawing_draw(const struct app *app, struct canvas *canvas, struct rect rect
     pen.stream = rect.x + (rect.w - pen.box - 4) * 3 / 5 + 2;
     pen.lane = rect.x + rect.w - pen.box / 2 - 2;
     struct rect before = canvas_clip(canvas, rect);
+    draw_boxes(&pen);
     draw_stream(&pen);
-    draw_elements(&pen);
+    draw_wires(&pen);
     draw_strip(&pen);
     canvas_unclip(canvas, before);
 }

@@ -14,7 +14,7 @@ int format_decimals(double max_abs, int digits)
         return digits;
     int zeros = (int)floor(-log10(max_abs)); /* 0.05 has one zero after the point */
     int decimals = zeros + 2 > digits ? zeros + 2 : digits;
-    return decimals > DECIMALS_MAX ? DECIMALS_MAX : decimals;
+    return decimals > DECIMALS_MAX ? digits : decimals; /* smaller still: with an exponent */
 }
 
 /* Shown numbers are whole multiples of 10^-decimals, so they are compared as such. */
@@ -50,22 +50,31 @@ int format_join_decimals(double x, double delta, double out, int digits, bool *e
     return format_sum_decimals(terms, 2, out, digits, exact);
 }
 
+/* With an exponent two decimals are enough. */
+static size_t write_number(double value, int decimals, bool trim, char text[NUM_MAX])
+{
+    size_t len = trim ? num_trim(value, decimals, text) : num_fixed(value, decimals, text);
+    if (decimals > 2 && memchr(text, 'e', len))
+        len = trim ? num_trim(value, 2, text) : num_fixed(value, 2, text);
+    return len;
+}
+
 void format_fixed(struct buf *out, double value, int decimals)
 {
     char text[NUM_MAX];
-    buf_bytes(out, text, num_fixed(value, decimals, text));
+    buf_bytes(out, text, write_number(value, decimals, false, text));
 }
 
 void format_trim(struct buf *out, double value, int decimals)
 {
     char text[NUM_MAX];
-    buf_bytes(out, text, num_trim(value, decimals, text));
+    buf_bytes(out, text, write_number(value, decimals, true, text));
 }
 
 void format_trim_in(struct buf *out, double value, int decimals)
 {
     char text[NUM_MAX];
-    size_t len = num_trim(value, decimals, text);
+    size_t len = write_number(value, decimals, true, text);
     bool negative = text[0] == '-';
     if (negative)
         buf_char(out, '(');
@@ -74,14 +83,15 @@ void format_trim_in(struct buf *out, double value, int decimals)
         buf_char(out, ')');
 }
 
-void format_vector(struct buf *out, const float *values, size_t count, int decimals)
+/* The first `head` components, .. and the last; all if head >= count. */
+static void write_vector(struct buf *out, const float *values, size_t count, size_t head,
+                         int decimals)
 {
-    enum { SHOWN = 8 };
     buf_char(out, '[');
     for (size_t i = 0; i < count; i++) {
         if (i)
             buf_str(out, ", ");
-        if (count > SHOWN && i == SHOWN - 2) {
+        if (i == head && i + 1 < count) {
             buf_str(out, "..");
             i = count - 2;
             continue;
@@ -91,12 +101,25 @@ void format_vector(struct buf *out, const float *values, size_t count, int decim
     buf_char(out, ']');
 }
 
+void format_vector(struct buf *out, const float *values, size_t count, int decimals, int columns)
+{
+    enum { HEAD_MAX = 30 };
+    size_t head = count < HEAD_MAX ? count : HEAD_MAX;
+    struct buf text = {0};
+    do {
+        buf_clear(&text);
+        write_vector(&text, values, count, head, decimals);
+    } while (text.len > (size_t)(columns < 0 ? 0 : columns) && head-- > 0);
+    buf_bytes(out, buf_text(&text), text.len);
+    buf_free(&text);
+}
+
 int format_width(const float *values, size_t count, int decimals, int least)
 {
     char text[NUM_MAX];
     int width = least;
     for (size_t i = 0; i < count; i++) {
-        int len = (int)num_fixed(values[i], decimals, text);
+        int len = (int)write_number(values[i], decimals, false, text);
         width = len > width ? len : width;
     }
     return width;

@@ -25,8 +25,8 @@ void format_trim(struct buf *out, double value, int decimals);  /* 1 */
 /* The same with parentheses around what is shown with a minus. */
 void format_trim_in(struct buf *out, double value, int decimals);
 
-/* [1, -1, 3, 3]; long vectors keep their ends: [1, -1, 3, .., 3]. */
-void format_vector(struct buf *out, const float *values, size_t count, int decimals);
+/* [1, -1, 3, 3]; one that is longer than `columns` keeps its ends: [1, -1, .., 3]. */
+void format_vector(struct buf *out, const float *values, size_t count, int decimals, int columns);
 
 /* Columns that num_fixed takes for any of the values, at least `least`. */
 int format_width(const float *values, size_t count, int decimals, int least);

@@ -75,11 +75,14 @@ static void draw_list(const struct app *app, struct canvas *canvas, struct rect 
 
 static int foot(struct canvas *canvas, struct rect rect, int x, const char *key, const char *does)
 {
-    int width = canvas_text_width(canvas, key) + 1 + canvas_text_width(canvas, does);
+    int width = canvas_text_width(canvas, key) + 3 + canvas_text_width(canvas, does);
+    int y = rect.y + rect.h - 1;
     if (x + width > rect.x + rect.w - 1)
         return x;
-    x += canvas_text(canvas, x, rect.y + rect.h - 1, rect.w, STYLE_KEY, key) + 1;
-    return x + canvas_text(canvas, x, rect.y + rect.h - 1, rect.w, STYLE_HINT, does) + 2;
+    canvas_fill(canvas, (struct rect){x, y, width, 1}, STYLE_TEXT); /* a gap in the frame */
+    int after = x + 1 + canvas_text(canvas, x + 1, y, width, STYLE_KEY, key) + 1;
+    canvas_text(canvas, after, y, width, STYLE_HINT, does);
+    return x + width;
 }
 
 void overlay_help(const struct app *app, struct canvas *canvas)

@@ -3,6 +3,8 @@
  * The heading, and which panel a step has. */
 #include "view/panel.h"
 
+#include <math.h>
+
 #include "base/buf.h"
 #include "view/caption.h"
 #include "view/words.h"
@@ -74,28 +76,48 @@ static const char *origin(const struct app *app)
     }
 }
 
-static void draw_heading(const struct app *app, struct canvas *canvas, struct rect rect)
+/* 0/0 in what this step has come to: said here, whatever the caption says. */
+static bool shows_nan(const struct app *app)
+{
+    const struct op *op = app_op(app);
+    struct stop stop = app_stop(app);
+    const struct trace_point *point = app_point(app);
+    return plan_is_norm(op) && walk_reached(op, stop.sub, SUB_DIVIDE) &&
+           isnan(point->unit[app_token(app) * app_components(app) + app->focus]);
+}
+
+static void draw_heading(const struct app *app, struct canvas *canvas, struct rect rect,
+                         bool alone)
 {
     const struct step *step = app_step(app);
     const char *own = step ? text_in(&step->title, app->settings.lang) : NULL;
     const char *from = origin(app);
-    struct buf text = {0};
-    if (from)
+    struct buf text = {0}, id = {0};
+    if (shows_nan(app))
+        buf_str(&text, word(WORD_NAN_WHY, app->settings.lang));
+    else if (from)
         buf_str(&text, from);
     else if (own)
         caption_expand(app, own, &text);
     else
         buf_str(&text, word(subheading(app_op(app)), app->settings.lang));
-    int used = canvas_text(canvas, rect.x, rect.y, rect.w, STYLE_HERE, heading(app));
-    canvas_text(canvas, rect.x + used + 2, rect.y, rect.w - used - 2, STYLE_LABEL,
-                buf_text(&text));
+    int used = canvas_text(canvas, rect.x, rect.y, rect.w, STYLE_HERE, heading(app)) + 2;
+    int width = canvas_text_width(canvas, buf_text(&text));
+    if (used + width <= rect.w)
+        used += canvas_text(canvas, rect.x + used, rect.y, width,
+                            shows_nan(app) ? STYLE_WARNING : STYLE_LABEL, buf_text(&text));
+    plan_name(app_op(app), &id); /* without the drawing: where in the model this is */
+    width = canvas_text_width(canvas, buf_text(&id));
+    if (alone && used + 2 + width <= rect.w)
+        canvas_text(canvas, rect.x + rect.w - width, rect.y, width, STYLE_LABEL, buf_text(&id));
     buf_free(&text);
+    buf_free(&id);
 }
 
-void panel_draw(const struct app *app, struct canvas *canvas, struct rect rect)
+void panel_draw(const struct app *app, struct canvas *canvas, struct rect rect, bool alone)
 {
     struct rect before = canvas_clip(canvas, rect);
-    draw_heading(app, canvas, rect);
+    draw_heading(app, canvas, rect, alone);
     int gap = rect.h >= 16;
     struct rect body = {rect.x, rect.y + 1 + gap, rect.w, rect.h - 1 - gap};
     const struct op *op = app_op(app);

@@ -7,7 +7,8 @@
 #include "app/app.h"
 #include "canvas/canvas.h"
 
-void panel_draw(const struct app *app, struct canvas *canvas, struct rect rect);
+/* alone: there is no drawing beside it that says where we are. */
+void panel_draw(const struct app *app, struct canvas *canvas, struct rect rect, bool alone);
 
 /* The kinds of panel; each draws below the heading. */
 void panel_norm(const struct app *app, struct canvas *canvas, struct rect rect);

@@ -36,9 +36,10 @@ static struct join join_of(const struct app *app)
 static void draw_bars(const struct app *app, struct canvas *canvas, const struct join *join,
                       struct rect rect, int *used)
 {
-    struct bars bars = {.columns = {{"x", join->x, false},
-                                    {"Δ", join->delta, !join->added},
-                                    {"x+Δ", join->added ? join->out : NULL, join->added}},
+    struct bars bars = {.columns = {{.title = "x", .values = join->x},
+                                    {.title = "Δ", .values = join->delta, .fresh = !join->added},
+                                    {.title = "x+Δ", .values = join->out, .fresh = join->added,
+                                     .hidden = !join->added}},
                         .count = 3,
                         .d = join->d,
                         .max_abs = join->point->max_abs,

@@ -14,7 +14,8 @@ static struct bars_column result_column(const struct app *app, enum substep show
     struct stop stop = app_stop(app);
     enum substep at = stop.sub == SUB_WHOLE ? SUB_GAMMA : stop.sub;
     return (struct bars_column){.title = title,
-                                .values = walk_reached(app_op(app), at, shows) ? values : NULL,
+                                .values = values,
+                                .hidden = !walk_reached(app_op(app), at, shows),
                                 .fresh = at == shows};
 }
 
@@ -58,7 +59,8 @@ static void draw_centre(const struct app *app, struct canvas *canvas, struct rec
     buf_str(&text, word(WORD_CENTRE_KEEPS, app->settings.lang));
     buf_char(&text, ' ');
     format_vector(&text, app_point(app)->x + app_token(app) * d, d,
-                  format_decimals(app_point(app)->max_abs, app->settings.digits));
+                  format_decimals(app_point(app)->max_abs, app->settings.digits),
+                  rect.w - canvas_text_width(canvas, buf_text(&text)));
     canvas_text(canvas, rect.x, y, rect.w, STYLE_STREAM, buf_text(&text));
     buf_free(&text);
 }

@@ -28,14 +28,14 @@ static struct bars bars_of(const struct app *app)
     switch (app_op(app)->kind) {
     case OP_FORK:
         bars.columns[bars.count++] =
-            (struct bars_column){word(WORD_IN_CENTRE, lang), value, false};
-        bars.columns[bars.count++] = (struct bars_column){word(WORD_IN_BRANCH, lang), value, true};
+            (struct bars_column){.title = word(WORD_IN_CENTRE, lang), .values = value, .fresh = false};
+        bars.columns[bars.count++] = (struct bars_column){.title = word(WORD_IN_BRANCH, lang), .values = value, .fresh = true};
         break;
     case OP_OUT:
-        bars.columns[bars.count++] = (struct bars_column){word(WORD_OUTPUT, lang), value, true};
+        bars.columns[bars.count++] = (struct bars_column){.title = word(WORD_OUTPUT, lang), .values = value, .fresh = true};
         break;
     default:
-        bars.columns[bars.count++] = (struct bars_column){"x", value, true};
+        bars.columns[bars.count++] = (struct bars_column){.title = "x", .values = value, .fresh = true};
     }
     return bars;
 }

@@ -29,14 +29,16 @@ static float extreme(const float *values, size_t count)
 }
 
 void strip_draw(struct canvas *canvas, struct rect rect, const float *values, size_t d,
-                double max)
+                double max, bool left_aligned)
 {
     int half = rect.h / 2;
     if (half < 1 || rect.w < 1)
         return;
     int pitch = (size_t)rect.w >= 2 * d - 1 ? 2 : 1; /* a blank between bars where it fits */
     size_t bars = d < (size_t)rect.w ? d : (size_t)rect.w;
-    int left = rect.x + rect.w - (int)(bars * (size_t)pitch) + (pitch - 1);
+    int left = rect.x;
+    if (!left_aligned)
+        left += rect.w - (int)(bars * (size_t)pitch) + (pitch - 1);
     struct scale scale = {.max = max, .half = half, .negative = true};
     for (size_t b = 0; b < bars; b++) {
         size_t from = b * d / bars, to = (b + 1) * d / bars;

@@ -4,6 +4,7 @@
 #ifndef VIEW_STRIP_H
 #define VIEW_STRIP_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "app/app.h"
@@ -13,8 +14,8 @@
 double strip_scale(const struct app *app);
 
 /* Bars of `values` (d) in `rect`: positive ones grow up from the middle, negative ones down.
- * Right-aligned; more components than columns are grouped, each column the extreme of its group. */
+ * Right-aligned unless `left`; more components than columns are grouped, each column the extreme of its group. */
 void strip_draw(struct canvas *canvas, struct rect rect, const float *values, size_t d,
-                double max);
+                double max, bool left);
 
 #endif

@@ -56,11 +56,10 @@
     X(CENTRE_KEEPS, "centre keeps x:", "가운데는 x 그대로:")                                       \
     X(BIT_FOR_BIT, "bit for bit", "비트까지 그대로")                                               \
     X(SUMS_HOLD, "sums hold", "개의 합이 맞음")                                                    \
-    X(EACH_ROW, "each row: the largest of", "한 줄: 큰 값 하나, 성분")                             \
-    X(COMPONENTS, "components", "개씩")                                                            \
+    X(EACH_ROW, "a row: the largest of", "한 줄: 가장 큰 값, 성분 수")                              \
     X(ALL_TOKENS, "the same in all T x d places", "T x d 모든 자리에서 같다")                      \
     X(SHAPE, "shape", "모양")                                                                      \
-    X(NAN_WHY, "0/0 has no value: this is why ε is there", "0/0은 값이 없다: 그래서 ε이 있다")     \
+    X(NAN_WHY, "0/0 is no number: this is why ε is there", "0/0은 수가 아니다: 그래서 ε이 있다")       \
     X(MORE, "more", "더")                                                                          \
     X(EDIT, "edit", "고치기")                                                                      \
     X(ACCEPT, "accept", "받기")                                                                    \
