@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+#include "suite.h"
+
+TCase *tcase_options(void);
+TCase *tcase_memory(void);
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("cli");
+    suite_add_tcase(s, tcase_options());
+    TCase *memory = tcase_memory();
+    tcase_set_timeout(memory, 120);
+    suite_add_tcase(s, memory);
+    return s;
+}
