@@ -5,7 +5,7 @@ program=$1
 shift
 status=0
 summary=$(mktemp) || exit 1
-trap 'rm -f "$summary"' EXIT
+trap 'rm -f "$summary" "$summary.log" "$summary.skipped"' EXIT
 for test in "$@"; do
     name=${test%/run}
     name=${name##*/test/}
@@ -17,10 +17,11 @@ for test in "$@"; do
     line=$(grep -E '^[0-9]+%: Checks:' "$log" | tail -n 1)
     [ -n "$line" ] || { line="0%: Checks: 1, Failures: 0, Errors: 1 (no summary)"; status=1; }
     printf '%s\t%s\n' "$name" "$line" >>"$summary"
+    grep -h 'SKIPPED' "$log" >>"$summary.skipped"
     rm -f "$log"
 done
 echo
-grep -h 'SKIPPED' "$summary" 2>/dev/null
+cat "$summary.skipped" # what was not tested, said once more where it is seen
 while IFS='	' read -r name line; do
     printf '%-14s %s\n' "$name" "$line"
 done <"$summary"

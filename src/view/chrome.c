@@ -56,10 +56,15 @@ void chrome_title(const struct app *app, struct canvas *canvas, struct rect rect
 {
     struct buf where = {0};
     canvas_fill(canvas, rect, STYLE_TITLE);
-    int used = 1 + canvas_text(canvas, rect.x + 1, rect.y, rect.w - 1, STYLE_TITLE_STRONG,
-                               rect.w >= 60 ? "midstream" : "mid");
+    bool wide = rect.w >= 60; /* a narrow line has room for the title alone */
+    int used = -1;
+    if (wide)
+        used = 1 + canvas_text(canvas, rect.x + 1, rect.y, rect.w - 1, STYLE_TITLE_STRONG,
+                               "midstream");
     position(app, dot(canvas), &where);
-    if (canvas_text_width(canvas, buf_text(&where)) > rect.w / 2) {
+    /* The title comes first; the place in the walk can be said shortly. */
+    int room = rect.w - used - 6 - canvas_text_width(canvas, title_of(app));
+    if (!wide || (canvas_text_width(canvas, buf_text(&where)) > room && room < rect.w / 2)) {
         buf_clear(&where);
         short_position(app, &where);
     }
@@ -81,7 +86,7 @@ void chrome_title(const struct app *app, struct canvas *canvas, struct rect rect
         right -= width + 1;
         canvas_text(canvas, right, rect.y, width, STYLE_TITLE_MARK, mark);
     }
-    canvas_text(canvas, rect.x + used + 2, rect.y, right - rect.x - used - 4, STYLE_TITLE,
+    canvas_text(canvas, rect.x + used + 2, rect.y, right - rect.x - used - 3, STYLE_TITLE,
                 title_of(app));
 }
 
@@ -148,6 +153,45 @@ static void draw_typed_step(const struct app *app, struct canvas *canvas, struct
     hint(canvas, rect, x, "Esc", word(WORD_LEAVE, app->settings.lang));
 }
 
+/* The hints that concern this moment, in the order of the table. */
+static size_t collect_hints(const struct app *app, const struct key_row **hints, size_t most)
+{
+    size_t count, n = 0;
+    const struct key_row *rows = keys_rows(&count);
+    for (size_t r = 0; r < count && n < most; r++) {
+        bool idle = (rows[r].action == ACTION_TOKEN_NEXT && app_tokens(app) < 2) ||
+                    (rows[r].action == ACTION_LANGUAGE && app->settings.ascii_only);
+        if (rows[r].hint[app->settings.lang] && !idle)
+            hints[n++] = &rows[r];
+    }
+    return n;
+}
+
+static void draw_hints(const struct app *app, struct canvas *canvas, struct rect rect)
+{
+    enum { HINTS_MAX = 16, GAP = 2 };
+    const struct key_row *hints[HINTS_MAX];
+    size_t n = collect_hints(app, hints, HINTS_MAX);
+    struct buf keys[HINTS_MAX] = {{0}};
+    int widths[HINTS_MAX], total = 0;
+    for (size_t h = 0; h < n; h++) {
+        keys_symbol(hints[h]->keys[0], &keys[h]);
+        widths[h] = canvas_text_width(canvas, buf_text(&keys[h])) + 1 + GAP +
+                    canvas_text_width(canvas, hints[h]->hint[app->settings.lang]);
+        total += widths[h];
+    }
+    /* Where room is short the last, which is help, stays: it shows all the others. */
+    size_t kept = n;
+    while (kept > 2 && total - GAP > rect.w)
+        total -= widths[--kept - 1];
+    int x = rect.x;
+    for (size_t h = 0; h < n; h++)
+        if (h + 1 < kept || h + 1 == n)
+            x = hint(canvas, rect, x, buf_text(&keys[h]), hints[h]->hint[app->settings.lang]);
+    for (size_t h = 0; h < n; h++)
+        buf_free(&keys[h]);
+}
+
 void chrome_hints(const struct app *app, struct canvas *canvas, struct rect rect)
 {
     if (app->typing_step) {
@@ -159,21 +203,7 @@ void chrome_hints(const struct app *app, struct canvas *canvas, struct rect rect
                     word_notice(app->notice, app->settings.lang));
         return;
     }
-    size_t count;
-    const struct key_row *rows = keys_rows(&count);
-    int x = rect.x;
-    for (size_t r = 0; r < count; r++) {
-        const char *does = rows[r].hint[app->settings.lang];
-        bool idle = rows[r].action == ACTION_TOKEN_NEXT && app_tokens(app) < 2;
-        /* The other language's name cannot be read where there is no UTF-8. */
-        idle = idle || (rows[r].action == ACTION_LANGUAGE && app->settings.ascii_only);
-        if (!does || idle)
-            continue;
-        struct buf key = {0};
-        keys_symbol(rows[r].keys[0], &key);
-        x = hint(canvas, rect, x, buf_text(&key), does);
-        buf_free(&key);
-    }
+    draw_hints(app, canvas, rect);
 }
 
 void chrome_rules(struct canvas *canvas, const struct layout *layout)

@@ -61,30 +61,45 @@ static int stream_reached(const struct pen *pen)
     return pen->map.rows;
 }
 
-/* A piece of the stream from row `from` to row `to`, bright as far as it was travelled. */
-static void draw_piece(const struct pen *pen, int from, int to, int reached)
+/* A wire down column x from row `from` to row `to`. Where it meets a box of one row, which has no
+ * frame to make a junction with, it fills its last cell (`open`): the clip cuts the end off. */
+static void wire_down(const struct pen *pen, int x, int from, int to, bool open_above,
+                      bool open_below, enum wire_weight weight, enum style style)
 {
-    canvas_wire_v(pen->canvas, pen->stream, row(pen, from), row(pen, to), WIRE_LIGHT, STYLE_FAINT);
+    if (to < from)
+        return;
+    struct rect before = canvas_clip(pen->canvas, (struct rect){x, row(pen, from), 1, to - from + 1});
+    canvas_wire_v(pen->canvas, x, row(pen, from - open_above), row(pen, to + open_below), weight,
+                  style);
+    canvas_unclip(pen->canvas, before);
+}
+
+/* A piece of the stream, bright as far as it was travelled. */
+static void draw_piece(const struct pen *pen, int from, int to, bool open_above, bool open_below)
+{
+    int reached = stream_reached(pen);
+    wire_down(pen, pen->stream, from, to, open_above, open_below, WIRE_LIGHT, STYLE_FAINT);
     if (reached > from)
-        canvas_wire_v(pen->canvas, pen->stream, row(pen, from),
-                      row(pen, reached < to ? reached : to), WIRE_HEAVY, STYLE_STREAM);
+        wire_down(pen, pen->stream, from, reached < to ? reached : to, open_above,
+                  open_below && reached > to, WIRE_HEAVY, STYLE_STREAM);
 }
 
 static void draw_stream(const struct pen *pen)
 {
-    int reached = stream_reached(pen), last = pen->map.rows - 1;
-    int from = -1; /* it comes in from above: outside the clip a wire has no loose end */
+    int from = 0, last = pen->map.rows - 1;
+    bool open = true; /* it comes in from above */
     for (size_t e = 0; e < pen->map.count; e++) {
         const struct element *element = &pen->map.items[e];
         if (element->kind != ELEMENT_STREAM_BOX && element->kind != ELEMENT_BLOCKS)
             continue;
-        int inside = element->height == 1; /* a box of one row has no frame to end on */
-        draw_piece(pen, from, element->y - inside, reached);
-        from = element->y + element->height - 1 + inside;
+        bool flat = element->height == 1;
+        draw_piece(pen, from, element->y - flat, open, flat);
+        from = element->y + element->height - 1 + flat;
+        open = flat;
     }
-    draw_piece(pen, from, last, reached);
+    draw_piece(pen, from, last, open, false);
     canvas_put(pen->canvas, pen->stream, row(pen, last),
-               reached > last ? STYLE_STREAM : STYLE_FAINT, 0x25BC);
+               stream_reached(pen) > last ? STYLE_STREAM : STYLE_FAINT, 0x25BC);
 }
 
 /* --- boxes ----------------------------------------------------------------------------------- */
@@ -144,16 +159,18 @@ static void draw_arrow(const struct pen *pen, const struct element *element)
 
 /* --- the branch ------------------------------------------------------------------------------ */
 
-/* Where the branch's wire ends on the way into a box, and where it goes on behind it: on the frame,
- * or beside a box of one row. */
-static int lane_in(const struct pen *pen, const struct element *box)
+/* The branch's wire from row `from` into `box`, and from a box on: to the frame, or up to a box of
+ * one row. */
+static void lane_into(const struct pen *pen, int from, bool open, const struct element *box,
+                      enum wire_weight weight, enum style style)
 {
-    return row(pen, box->y - (box->height == 1));
+    bool flat = box->height == 1;
+    wire_down(pen, pen->lane, from, box->y - flat, open, flat, weight, style);
 }
 
-static int lane_out(const struct pen *pen, const struct element *box)
+static int lane_out(const struct element *box)
 {
-    return row(pen, box->y + box->height - 1 + (box->height == 1));
+    return box->y + box->height - 1 + (box->height == 1);
 }
 
 static void draw_fork(const struct pen *pen, const struct element *element)
@@ -162,8 +179,7 @@ static void draw_fork(const struct pen *pen, const struct element *element)
     const struct element *next = element + 1;
     canvas_wire_h(pen->canvas, pen->stream, pen->lane, row(pen, element->y),
                   weight_of(pen, element->op), style);
-    canvas_wire_v(pen->canvas, pen->lane, row(pen, element->y), lane_in(pen, next),
-                  weight_of(pen, element->op), style);
+    lane_into(pen, element->y, false, next, weight_of(pen, element->op), style);
     if (element->op == pen->here)
         canvas_put(pen->canvas, pen->stream, row(pen, element->y), STYLE_HERE, 0x25CF);
 }
@@ -172,8 +188,8 @@ static void draw_fork(const struct pen *pen, const struct element *element)
 static void draw_lead(const struct pen *pen, const struct element *before,
                       const struct element *element)
 {
-    canvas_wire_v(pen->canvas, pen->lane, lane_out(pen, before), lane_in(pen, element),
-                  weight_of(pen, element->op), style_of(pen, element->op, STYLE_BRANCH));
+    lane_into(pen, lane_out(before), before->height == 1, element, weight_of(pen, element->op),
+              style_of(pen, element->op, STYLE_BRANCH));
 }
 
 static void draw_join(const struct pen *pen, const struct element *before,
@@ -183,7 +199,8 @@ static void draw_join(const struct pen *pen, const struct element *before,
     bool carried = element->delta <= pen->here;
     enum style wire = carried ? STYLE_BRANCH : STYLE_FAINT;
     enum wire_weight weight = carried ? WIRE_HEAVY : WIRE_LIGHT;
-    canvas_wire_v(pen->canvas, pen->lane, lane_out(pen, before), y, weight, wire);
+    wire_down(pen, pen->lane, lane_out(before), element->y, before->height == 1, false, weight,
+              wire);
     canvas_wire_h(pen->canvas, pen->stream, pen->lane, y, weight, wire);
     int middle = (pen->stream + pen->lane) / 2;
     enum style delta = element->delta == pen->here ? STYLE_HERE : wire;
@@ -226,22 +243,23 @@ static void draw_wires(const struct pen *pen)
 
 /* --- the vector beside the stream ------------------------------------------------------------ */
 
-/* What the stream carries where we are. */
+/* Does this op change what the stream carries? */
+static bool changes_stream(const struct op *op)
+{
+    return op->kind == OP_EMBED || op->kind == OP_ADD ||
+           (plan_is_norm(op) && op->slot == SLOT_STREAM);
+}
+
+/* What the stream carries where we are: in a branch what it held at the fork; in a norm of the
+ * stream what came in, until the last sub-step. */
 static const float *stream_value(const struct app *app)
 {
-    const struct op *op = app_op(app);
-    const struct trace_point *point = app_point(app);
-    bool changed = op->kind == OP_EMBED || op->kind == OP_ADD;
-    const float *rows = changed ? point->value : NULL;
-    /* In a branch the stream still holds what it held at the fork. */
-    for (size_t o = app_stop(app).op + 1; o-- > 0 && !rows;) {
-        const struct op *at = &app->now.plan.ops[o];
-        bool stream_norm = at->kind == OP_POSTNORM && at->slot == SLOT_STREAM;
-        if (stream_norm && o == app_stop(app).op)
-            rows = app->now.trace.points[o].x;
-        else if (stream_norm || at->kind == OP_EMBED || at->kind == OP_ADD)
+    size_t here = app_stop(app).op;
+    bool done = walk_reached(app_op(app), app_stop(app).sub, SUB_GAMMA);
+    const float *rows = NULL;
+    for (size_t o = here + 1; o-- > 0 && !rows;)
+        if (changes_stream(&app->now.plan.ops[o]) && (o < here || done))
             rows = app->now.trace.points[o].value;
-    }
     return rows ? rows + app_token(app) * app_components(app) : NULL;
 }
 
