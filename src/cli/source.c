@@ -190,6 +190,13 @@ static int check_single(const struct options *options, struct err *err)
                    err_quote(quoted, second, strlen(second)));
 }
 
+/* What is wrong counts; a warning about the same text beside it would only hide it. */
+static void fail(struct source *out, struct warnings *warnings)
+{
+    source_free(out);
+    warnings_free(warnings);
+}
+
 int source_read(const struct options *options, bool or_tour, struct source *out,
                 struct warnings *warnings, struct err *err)
 {
@@ -218,7 +225,7 @@ int source_read(const struct options *options, bool or_tour, struct source *out,
     }
     buf_free(&joined);
     if (result)
-        source_free(out);
+        fail(out, warnings);
     return result;
 }
 
@@ -226,13 +233,14 @@ int source_check(const char *name, struct source *out, struct warnings *warnings
 {
     *out = (struct source){0};
     struct reading reading = {NULL, &out->scene, warnings, err};
-    if (read_named(&reading, name, false))
-        return -1;
-    out->name = mem_str(name, strlen(name));
-    if (out->name)
-        return 0;
-    source_free(out);
-    return err_memory(err);
+    int result = read_named(&reading, name, false);
+    if (result == 0) {
+        out->name = mem_str(name, strlen(name));
+        result = out->name ? 0 : err_memory(err);
+    }
+    if (result)
+        fail(out, warnings);
+    return result;
 }
 
 void source_free(struct source *source)

@@ -18,13 +18,13 @@ struct source {
 };
 
 /* Read the SOURCE that the options name; without one the tour, where `or_tour`, else a usage
- * error. Errors and warnings carry their file ("argument", "-" or the path). On failure *out is
- * zeroed. */
+ * error. Errors and warnings carry their file ("argument", "-" or the path). On failure *out and
+ * *warnings are zeroed. */
 int source_read(const struct options *options, bool or_tour, struct source *out,
                 struct warnings *warnings, struct err *err);
 void source_free(struct source *source);
 
-/* One file for `check`: `-`, a built-in scene or a path. On failure *out is zeroed. */
+/* One file for `check`: `-`, a built-in scene or a path. As source_read. */
 int source_check(const char *name, struct source *out, struct warnings *warnings, struct err *err);
 
 #endif

@@ -180,6 +180,16 @@ START_TEST(warnings_do_not_stop_the_work)
 }
 END_TEST
 
+START_TEST(an_error_stands_alone)
+{
+    struct ran ran = program_call(&(struct call){
+        .args = {"check", "-"},
+        .in = "{\"midstream\": 1, \"x\": [[1e-60, 2]], \"title\": \"a\\u001b\", \"titel\": 1}"});
+    ran_refused(&ran, 1, "'title'");
+    ran_free(&ran);
+}
+END_TEST
+
 TCase *tcase_source(void)
 {
     TCase *tcase = tcase_create("source");
@@ -192,5 +202,6 @@ TCase *tcase_source(void)
     tcase_add_test(tcase, folders_and_pipes_are_refused);
     tcase_add_test(tcase, hostile_names_are_shown_as_marks);
     tcase_add_test(tcase, warnings_do_not_stop_the_work);
+    tcase_add_test(tcase, an_error_stands_alone);
     return tcase;
 }
