@@ -5,56 +5,76 @@
 
 #include "view/words.h"
 
-enum { ROWS_MAX = 64, KEYS_WIDTH = 30 };
+enum { ROWS_MAX = 64, KEYS_WIDTH = 28 };
 
-/* Lines of the list: a heading before each group that has rows. */
+enum line_kind { LINE_GROUP, LINE_ROW, LINE_HELP };
+
+/* Lines of the list: a heading before each group that has rows; where the screen is narrow a row
+ * takes two lines, its keys and what they do. */
 struct lines {
     struct {
-        bool heading;
-        size_t row; /* of the key table; for a heading its group */
-    } items[ROWS_MAX * 2];
+        enum line_kind kind;
+        size_t row; /* of the key table; for LINE_GROUP the group */
+    } items[ROWS_MAX * 3];
     size_t count, chosen; /* chosen: index of the line */
+    bool narrow;
 };
 
-static struct lines lines_of(const struct app *app)
+static void add_line(struct lines *lines, enum line_kind kind, size_t row)
 {
-    struct lines lines = {0};
+    lines->items[lines->count].kind = kind;
+    lines->items[lines->count++].row = row;
+}
+
+static struct lines lines_of(const struct app *app, bool narrow)
+{
+    struct lines lines = {.narrow = narrow};
     size_t found[ROWS_MAX], total;
     const struct key_row *rows = keys_rows(&total);
     size_t count = help_matches(&app->help, app->settings.lang, found);
     for (size_t f = 0; f < count; f++) {
-        bool first = f == 0 || rows[found[f]].group != rows[found[f - 1]].group;
-        if (first) {
-            lines.items[lines.count].heading = true;
-            lines.items[lines.count++].row = rows[found[f]].group;
-        }
+        if (f == 0 || rows[found[f]].group != rows[found[f - 1]].group)
+            add_line(&lines, LINE_GROUP, rows[found[f]].group);
         if (f == app->help.chosen)
             lines.chosen = lines.count;
-        lines.items[lines.count++].row = found[f];
+        add_line(&lines, LINE_ROW, found[f]);
+        if (narrow)
+            add_line(&lines, LINE_HELP, found[f]);
     }
     return lines;
 }
 
-static void draw_row(const struct app *app, struct canvas *canvas, struct rect rect, size_t r,
-                     bool chosen)
+static void draw_line(const struct app *app, struct canvas *canvas, struct rect rect,
+                      const struct lines *lines, size_t l)
 {
-    size_t total;
-    const struct key_row *row = &keys_rows(&total)[r];
+    enum lang lang = app->settings.lang;
+    size_t total, index = lines->items[l].row;
+    if (lines->items[l].kind == LINE_GROUP) {
+        canvas_text(canvas, rect.x, rect.y, rect.w, STYLE_STRONG,
+                    keys_group_name((enum key_group)index, lang));
+        return;
+    }
+    const struct key_row *row = &keys_rows(&total)[index];
+    bool chosen = l == lines->chosen;
+    if (lines->items[l].kind == LINE_HELP) {
+        canvas_text(canvas, rect.x + 3, rect.y, rect.w - 3, STYLE_TEXT, row->help[lang]);
+        return;
+    }
     struct buf keys = {0};
     keys_list(row, &keys);
-    int width = rect.w >= 64 ? KEYS_WIDTH : rect.w / 2 - 2;
     if (chosen)
         canvas_fill(canvas, rect, STYLE_SELECT);
-    canvas_text(canvas, rect.x + 1, rect.y, width, chosen ? STYLE_SELECT : STYLE_KEY,
+    canvas_text(canvas, rect.x + 1, rect.y, rect.w - 1, chosen ? STYLE_SELECT : STYLE_KEY,
                 buf_text(&keys));
-    canvas_text(canvas, rect.x + width + 2, rect.y, rect.w - width - 2,
-                chosen ? STYLE_SELECT : STYLE_TEXT, row->help[app->settings.lang]);
+    if (!lines->narrow)
+        canvas_text(canvas, rect.x + KEYS_WIDTH, rect.y, rect.w - KEYS_WIDTH,
+                    chosen ? STYLE_SELECT : STYLE_TEXT, row->help[lang]);
     buf_free(&keys);
 }
 
 static void draw_list(const struct app *app, struct canvas *canvas, struct rect rect)
 {
-    struct lines lines = lines_of(app);
+    struct lines lines = lines_of(app, rect.w < 72);
     size_t room = rect.h < 1 ? 1 : (size_t)rect.h, top = 0;
     if (lines.count > room && lines.chosen > room / 2)
         top = lines.chosen - room / 2;
@@ -63,14 +83,9 @@ static void draw_list(const struct app *app, struct canvas *canvas, struct rect 
     if (!lines.count)
         canvas_text(canvas, rect.x + 1, rect.y, rect.w - 1, STYLE_LABEL,
                     word(WORD_HELP_NOTHING, app->settings.lang));
-    for (size_t l = top; l < lines.count && l - top < room; l++) {
-        struct rect line = {rect.x, rect.y + (int)(l - top), rect.w, 1};
-        if (lines.items[l].heading)
-            canvas_text(canvas, line.x, line.y, line.w, STYLE_STRONG,
-                        keys_group_name((enum key_group)lines.items[l].row, app->settings.lang));
-        else
-            draw_row(app, canvas, line, lines.items[l].row, l == lines.chosen);
-    }
+    for (size_t l = top; l < lines.count && l - top < room; l++)
+        draw_line(app, canvas, (struct rect){rect.x, rect.y + (int)(l - top), rect.w, 1}, &lines,
+                  l);
 }
 
 static int foot(struct canvas *canvas, struct rect rect, int x, const char *key, const char *does)
