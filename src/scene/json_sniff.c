@@ -85,11 +85,11 @@ int json_sniff(const char *bytes, size_t len, struct err *err)
     for (size_t i = 0; !name && i < sizeof binaries / sizeof *binaries; i++)
         if (len >= binaries[i].len && memcmp(bytes, binaries[i].bytes, binaries[i].len) == 0)
             name = binaries[i].name;
-    if (!name)
-        name = wide_text(bytes, len);
     /* The header of a safetensors file: eight bytes of length, then JSON. */
     if (!name && len > 9 && bytes[8] == '{' && !bytes[6] && !bytes[7])
         name = "a safetensors file";
+    if (!name)
+        name = wide_text(bytes, len);
     if (!name && looks_binary(bytes, len))
         name = "binary data";
     if (!name)

@@ -71,8 +71,8 @@ int read_matrix(const struct json *at, size_t rows, size_t columns, struct arena
                    : json_expect(&first, JSON_ARRAY, err);
     }
     if (size != rows)
-        return json_error(at, err, "found %zu row%s, expected %zu of %zu", size, plural(size), rows,
-                          columns);
+        return json_error(at, err, "found %zu row%s, expected %zu row%s of %zu", size, plural(size),
+                          rows, plural(rows), columns);
     float *values = room(rows, columns, arena, err);
     if (!values)
         return -1;

@@ -99,7 +99,7 @@ static void give_back(void)
     sigset_t before;
     restore_hold(&before);
     endwin();
-    restore_write(term.out, term.type.paste_off, strlen(term.type.paste_off));
+    restore_write(term.out, term.type.after, strlen(term.type.after));
     tcsetattr(term.out, TCSANOW, &term.found.out_modes);
     tcsetattr(term.in, TCSANOW, &term.found.in_modes);
     restore_arm(false);
@@ -114,7 +114,7 @@ static void take(void)
     restore_arm(true);
     clearok(curscr, TRUE);
     doupdate();
-    restore_write(term.out, term.type.paste_on, strlen(term.type.paste_on));
+    restore_write(term.out, term.type.enter, strlen(term.type.enter));
     set_modes();
     restore_release(&before);
 }

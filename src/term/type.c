@@ -56,17 +56,17 @@ bool type_set_locale(void)
 /* --- bytes ------------------------------------------------------------------------------------ */
 
 /* Append a capability without its padding, which only terminals on serial lines need. */
-static void append(struct type *type, const char *capability)
+static void append(char *bytes, size_t size, const char *capability)
 {
-    size_t n = strlen(type->leave);
+    size_t n = strlen(bytes);
     for (const char *c = capability ? capability : ""; *c != '\0'; c++) {
         const char *end = c[0] == '$' && c[1] == '<' ? strchr(c, '>') : NULL;
         if (end != NULL)
             c = end;
-        else if (n < sizeof type->leave - 1)
-            type->leave[n++] = *c;
+        else if (n < size - 1)
+            bytes[n++] = *c;
     }
-    type->leave[n] = '\0';
+    bytes[n] = '\0';
 }
 
 static const char *extended(const char *name, const char *otherwise)
@@ -80,21 +80,20 @@ static void describe(struct type *type)
     /* Bracketed paste is no standard capability, but all that have it share its form, and the
      * others pass over it as over any private mode. */
     bool ansi = strncmp(cursor_address, "\033[", 2) == 0;
-    snprintf(type->paste_on, sizeof type->paste_on, "%s",
-             extended("BE", ansi ? "\033[?2004h" : ""));
-    snprintf(type->paste_off, sizeof type->paste_off, "%s",
-             extended("BD", ansi ? "\033[?2004l" : ""));
+    append(type->enter, sizeof type->enter, extended("BE", ansi ? "\033[?2004h" : ""));
+    append(type->after, sizeof type->after, extended("BD", ansi ? "\033[?2004l" : ""));
+    /* Attributes last: some terminals' "original colours" are white on black in so many words. */
+    append(type->after, sizeof type->after, orig_pair);
+    append(type->after, sizeof type->after, exit_attribute_mode);
 
-    append(type, exit_attribute_mode);
-    append(type, orig_pair);
-    append(type, type->paste_off);
+    append(type->leave, sizeof type->leave, type->after);
     if (exit_ca_mode != NULL) {
-        append(type, exit_ca_mode);
+        append(type->leave, sizeof type->leave, exit_ca_mode);
     } else { /* no second screen: the shell goes on below the picture */
-        append(type, tiparm(cursor_address, 998, 0));
-        append(type, "\r\n");
+        append(type->leave, sizeof type->leave, tiparm(cursor_address, 998, 0));
+        append(type->leave, sizeof type->leave, "\r\n");
     }
-    append(type, cursor_normal);
+    append(type->leave, sizeof type->leave, cursor_normal);
 }
 
 /* Leaves the description loaded if it is one that we can use. */

@@ -13,8 +13,9 @@ enum { TYPE_NAME_MAX = 64, TYPE_BYTES_MAX = 512 };
 
 struct type {
     char name[TYPE_NAME_MAX]; /* for newterm */
-    char paste_on[16], paste_off[16]; /* bracketed paste; "" where it would be rubbish */
-    char leave[TYPE_BYTES_MAX]; /* gives the screen back: attributes, colours, paste, screen, cursor */
+    char enter[32];           /* what ncurses does not send: bracketed paste on */
+    char after[TYPE_BYTES_MAX]; /* what endwin leaves to do: paste off, attributes off */
+    char leave[TYPE_BYTES_MAX]; /* does all that endwin and `after` do */
 };
 
 /* Sets LC_CTYPE from the environment, and nothing else; UTF-8 where the environment names no

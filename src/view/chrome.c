@@ -26,6 +26,19 @@ static void part(struct buf *text, const struct app *app, enum word name, size_t
         buf_fmt(text, "%s %zu of %zu", word(name, lang), n, of);
 }
 
+/* ": the"; nothing for the names that midstream gives itself, and long ones are cut. */
+static void token_name(const struct app *app, struct buf *text)
+{
+    const char *name = app->scene->tokens[app_token(app)];
+    char own[32];
+    size_t used;
+    snprintf(own, sizeof own, "t%zu", app_token(app) + 1);
+    if (strcmp(name, own) == 0 || !*name)
+        return;
+    buf_str(text, ": ");
+    buf_bytes(text, name, text_fit(name, strlen(name), 12, &used));
+}
+
 static void position(const struct app *app, const char *between, struct buf *text)
 {
     const struct op *op = app_op(app);
@@ -35,6 +48,7 @@ static void position(const struct app *app, const char *between, struct buf *tex
     }
     if (app_tokens(app) > 1) {
         part(text, app, WORD_TOKEN, app_token(app) + 1, app_tokens(app));
+        token_name(app, text);
         buf_str(text, between);
     }
     part(text, app, WORD_STEP, app->step + 1, app->n_steps);

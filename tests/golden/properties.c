@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * What holds for every frame of every subject, whatever its size. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,6 +16,40 @@ static unsigned next_random(unsigned *state)
 {
     *state = *state * 1664525u + 1013904223u;
     return *state >> 8;
+}
+
+/* From a corner along one of its arms to the corner at the other end: how many cells. 0: a gap. */
+static int side_of_box(const struct canvas *canvas, int x, int y, enum wire_arm along)
+{
+    int dx = along == ARM_RIGHT, dy = along == ARM_DOWN;
+    for (int n = 1;; n++) {
+        const struct cell *cell = canvas_at(canvas, x + n * dx, y + n * dy);
+        if (!cell || cell->kind == CELL_BLANK)
+            return 0;
+        if (cell->kind == CELL_WIRE && !cell->arms[(along + 2) % 4])
+            return 0;
+        if (cell->kind == CELL_WIRE && !cell->arms[along])
+            return n;
+    }
+}
+
+/* Every upper left corner begins a box whose four sides close. An arrow's head or a word may stand
+ * in a side, nothing at all may not. */
+static void check_boxes(const struct canvas *canvas, const struct drawn *drawn, const char *what)
+{
+    (void)drawn;
+    for (int y = 0; y < canvas->rows; y++) {
+        for (int x = 0; x < canvas->cols; x++) {
+            const struct cell *cell = canvas_at(canvas, x, y);
+            if (cell->kind != CELL_WIRE || cell->arms[ARM_UP] || cell->arms[ARM_LEFT] ||
+                !cell->arms[ARM_RIGHT] || !cell->arms[ARM_DOWN])
+                continue;
+            int w = side_of_box(canvas, x, y, ARM_RIGHT), h = side_of_box(canvas, x, y, ARM_DOWN);
+            ck_assert_msg(w && h && side_of_box(canvas, x + w, y, ARM_DOWN) == h &&
+                              side_of_box(canvas, x, y + h, ARM_RIGHT) == w,
+                          "%s: the box at column %d, row %d is not closed", what, x, y);
+        }
+    }
 }
 
 static void check_frame(const struct canvas *canvas, const char *what, size_t step)
@@ -174,29 +209,58 @@ START_TEST(no_keys_lead_astray)
 }
 END_TEST
 
-START_TEST(scenes_fit_the_guaranteed_sizes)
+enum { N_SIZES = 3, N_SHAPES = N_SIZES * 4 };
+
+static struct shape guaranteed_shape(int i)
 {
-    static const int SIZES[][2] = {{80, 24}, {120, 36}, {40, 12}};
+    static const int SIZES[N_SIZES][2] = {{80, 24}, {120, 36}, {40, 12}};
+    return (struct shape){SIZES[i % N_SIZES][0], SIZES[i % N_SIZES][1],
+                          i / N_SIZES % 2 ? LANG_KO : LANG_EN,
+                          i / N_SIZES / 2 ? GLYPHS_ASCII : GLYPHS_UNICODE};
+}
+
+/* Calls `check` for each step of a subject in each guaranteed shape. */
+static void each_guaranteed(const struct subject *subject,
+                            void (*check)(const struct canvas *, const struct drawn *,
+                                          const char *what))
+{
     struct stage stage;
     struct err err;
-    stage_open(&stage, &subjects[_i]);
+    stage_open(&stage, subject);
     for (size_t step = 0; step < stage.app.n_steps; step++) {
         ck_assert_int_eq(app_go(&stage.app, step, &err), 0);
-        for (int i = 0; i < 12; i++) {
-            struct shape shape = {SIZES[i % 3][0], SIZES[i % 3][1], i / 3 % 2 ? LANG_KO : LANG_EN,
-                                  i / 6 ? GLYPHS_ASCII : GLYPHS_UNICODE};
+        for (int i = 0; i < N_SHAPES; i++) {
+            struct shape shape = guaranteed_shape(i);
             struct canvas canvas;
             struct drawn drawn = {0};
             stage_draw(&stage, shape, &canvas, &drawn);
-            ck_assert_msg(
-                drawn.caption_pages <= 1 && drawn.cut == 0,
-                "%s step %zu %dx%d %s%s: %zu caption pages, %zu texts cut", subjects[_i].name,
-                step + 1, shape.cols, shape.rows, shape.lang == LANG_KO ? "ko" : "en",
-                shape.glyphs == GLYPHS_ASCII ? " ascii" : "", drawn.caption_pages, drawn.cut);
+            char what[120];
+            snprintf(what, sizeof what, "%s step %zu %dx%d %s%s", subject->name, step + 1,
+                     shape.cols, shape.rows, shape.lang == LANG_KO ? "ko" : "en",
+                     shape.glyphs == GLYPHS_ASCII ? " ascii" : "");
+            check(&canvas, &drawn, what);
             canvas_free(&canvas);
         }
     }
     stage_close(&stage);
+}
+
+static void check_fits(const struct canvas *canvas, const struct drawn *drawn, const char *what)
+{
+    (void)canvas;
+    ck_assert_msg(drawn->caption_pages <= 1 && drawn->cut == 0,
+                  "%s: %zu caption pages, %zu texts cut", what, drawn->caption_pages, drawn->cut);
+}
+
+START_TEST(scenes_fit_the_guaranteed_sizes)
+{
+    each_guaranteed(&subjects[_i], check_fits);
+}
+END_TEST
+
+START_TEST(boxes_are_closed)
+{
+    each_guaranteed(&subjects[_i], check_boxes);
 }
 END_TEST
 
@@ -209,6 +273,7 @@ TCase *tcase_properties(void)
     tcase_add_loop_test(tcase, going_back_is_exact, 0, n);
     tcase_add_loop_test(tcase, every_step_shows_something_new, 0, n);
     tcase_add_loop_test(tcase, no_keys_lead_astray, 0, n);
+    tcase_add_loop_test(tcase, boxes_are_closed, 0, n);
     tcase_add_loop_test(tcase, scenes_fit_the_guaranteed_sizes, 0, (int)n_scenes);
     return tcase;
 }
