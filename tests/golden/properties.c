@@ -34,23 +34,51 @@ static int side_of_box(const struct canvas *canvas, int x, int y, enum wire_arm 
 }
 
 /* Every upper left corner begins a box whose four sides close. An arrow's head or a word may stand
- * in a side, nothing at all may not. */
-static void check_boxes(const struct canvas *canvas, const struct drawn *drawn, const char *what)
+ * in a side, nothing at all may not. False: *at is the corner of one that does not. */
+static bool boxes_close(const struct canvas *canvas, int at[2])
 {
-    (void)drawn;
     for (int y = 0; y < canvas->rows; y++) {
         for (int x = 0; x < canvas->cols; x++) {
             const struct cell *cell = canvas_at(canvas, x, y);
             if (cell->kind != CELL_WIRE || cell->arms[ARM_UP] || cell->arms[ARM_LEFT] ||
                 !cell->arms[ARM_RIGHT] || !cell->arms[ARM_DOWN])
                 continue;
+            at[0] = x;
+            at[1] = y;
             int w = side_of_box(canvas, x, y, ARM_RIGHT), h = side_of_box(canvas, x, y, ARM_DOWN);
-            ck_assert_msg(w && h && side_of_box(canvas, x + w, y, ARM_DOWN) == h &&
-                              side_of_box(canvas, x, y + h, ARM_RIGHT) == w,
-                          "%s: the box at column %d, row %d is not closed", what, x, y);
+            if (!w || !h || side_of_box(canvas, x + w, y, ARM_DOWN) != h ||
+                side_of_box(canvas, x, y + h, ARM_RIGHT) != w)
+                return false;
         }
     }
+    return true;
 }
+
+static void check_boxes(const struct canvas *canvas, const struct drawn *drawn, const char *what)
+{
+    (void)drawn;
+    int at[2];
+    ck_assert_msg(boxes_close(canvas, at), "%s: the box at column %d, row %d is not closed", what,
+                  at[0], at[1]);
+}
+
+START_TEST(a_gap_in_a_box_is_seen)
+{
+    static const int GAPS[][2] = {{5, 1}, {5, 4}, {2, 3}, {9, 2}, {9, 1}, {2, 4}, {9, 4}};
+    for (size_t i = 0; i < sizeof GAPS / sizeof *GAPS; i++) {
+        struct canvas canvas;
+        struct err err;
+        int at[2];
+        ck_assert_int_eq(canvas_init(&canvas, 12, 6, GLYPHS_UNICODE, &err), 0);
+        canvas_box(&canvas, (struct rect){2, 1, 8, 4}, WIRE_LIGHT, STYLE_BRANCH);
+        canvas_put(&canvas, 5, 1, STYLE_BRANCH, 0x25BC); /* an arrow's head is no gap */
+        ck_assert(boxes_close(&canvas, at));
+        canvas_fill(&canvas, (struct rect){GAPS[i][0], GAPS[i][1], 1, 1}, STYLE_TEXT);
+        ck_assert_msg(!boxes_close(&canvas, at), "gap %zu", i);
+        canvas_free(&canvas);
+    }
+}
+END_TEST
 
 static void check_frame(const struct canvas *canvas, const char *what, size_t step)
 {
@@ -273,6 +301,7 @@ TCase *tcase_properties(void)
     tcase_add_loop_test(tcase, going_back_is_exact, 0, n);
     tcase_add_loop_test(tcase, every_step_shows_something_new, 0, n);
     tcase_add_loop_test(tcase, no_keys_lead_astray, 0, n);
+    tcase_add_test(tcase, a_gap_in_a_box_is_seen);
     tcase_add_loop_test(tcase, boxes_are_closed, 0, n);
     tcase_add_loop_test(tcase, scenes_fit_the_guaranteed_sizes, 0, (int)n_scenes);
     return tcase;
