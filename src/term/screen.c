@@ -64,19 +64,16 @@ static short pair_of(struct screen *screen, short fg, short bg)
 static void spell(const struct screen *screen, const struct glyph *glyph, wchar_t out[])
 {
     uint32_t base = glyph->code[0];
-    int n = 0;
-    if (base < 0x7f) {
-        out[n++] = base >= 0x20 ? (wchar_t)base : L' ';
-    } else if (!screen->utf8) {
-        out[n++] = L'?';
-    } else if (wcwidth((wchar_t)base) != glyph->width) {
-        out[n++] = 0xfffd;
-    } else {
-        out[n++] = (wchar_t)base;
-        for (int i = 1; i < GLYPH_CODES && n < CCHARW_MAX; i++) {
-            if (glyph->code[i] != 0 && wcwidth((wchar_t)glyph->code[i]) == 0)
-                out[n++] = (wchar_t)glyph->code[i];
-        }
+    if (base == 0)
+        base = ' ';
+    int n = 1;
+    if (!screen->utf8 && base > 0x7e)
+        out[0] = L'?';
+    else
+        out[0] = wcwidth((wchar_t)base) == glyph->width ? (wchar_t)base : 0xfffd;
+    for (int i = 1; screen->utf8 && i < GLYPH_CODES && n < CCHARW_MAX; i++) {
+        if (glyph->code[i] != 0 && wcwidth((wchar_t)glyph->code[i]) == 0)
+            out[n++] = (wchar_t)glyph->code[i];
     }
     out[n] = L'\0';
 }
