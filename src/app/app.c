@@ -162,24 +162,59 @@ static bool same_stop_name(const struct plan *plan, struct stop stop, const char
     return same;
 }
 
-bool app_find(const struct app *app, const char *at, size_t *step)
+/* The plan in force at any step: a scene's `set` may change it. The plan that is in force now
+ * serves where nothing is set. */
+static int plan_at(const struct app *app, size_t step, struct plan *plan, struct err *err)
 {
-    for (size_t s = 0; s < app->n_steps; s++) {
-        /* A scene's `set` may change the plan, so each step is named by its own. */
-        struct inputs inputs = {0};
-        struct plan plan = {0};
-        struct err ignored;
-        if (scene_inputs(app->scene, s, &inputs, &ignored) == 0 &&
-            plan_init(&plan, &inputs, &ignored) == 0 &&
-            same_stop_name(&plan, app_stop_at(app, s), at)) {
-            *step = s;
-            plan_free(&plan);
-            inputs_free(&inputs);
-            return true;
-        }
-        plan_free(&plan);
-        inputs_free(&inputs);
-    }
-    return false;
+    struct inputs inputs = {0};
+    if (scene_inputs(app->scene, step, &inputs, err))
+        return -1;
+    int result = plan_init(plan, &inputs, err);
+    inputs_free(&inputs);
+    return result;
 }
 
+bool app_find(const struct app *app, const char *at, size_t *step)
+{
+    bool found = false;
+    for (size_t s = 0; s < app->n_steps && !found; s++) {
+        struct plan plan = {0};
+        struct err ignored;
+        found = plan_at(app, s, &plan, &ignored) == 0 &&
+                same_stop_name(&plan, app_stop_at(app, s), at);
+        if (found)
+            *step = s;
+        plan_free(&plan);
+    }
+    return found;
+}
+
+/* The block (from 1) that a step stands in; 0: before the first, beyond all: after the last. */
+static size_t block_at(const struct app *app, size_t step)
+{
+    struct plan plan = {0};
+    struct err ignored;
+    size_t block = 0;
+    if (plan_at(app, step, &plan, &ignored) == 0) {
+        const struct op *op = &plan.ops[app_stop_at(app, step).op];
+        block = op->kind == OP_EMBED ? 0 : op->block ? op->block : plan.n_blocks + 1;
+    }
+    plan_free(&plan);
+    return block;
+}
+
+size_t app_block_step(const struct app *app, int by)
+{
+    size_t here = block_at(app, app->step), step = app->step;
+    if (by > 0) {
+        while (step + 1 < app->n_steps && block_at(app, step) == here)
+            step++;
+        return block_at(app, step) == here ? app->step : step;
+    }
+    while (step > 0 && block_at(app, step) == here)
+        step--;
+    size_t before = block_at(app, step);
+    while (step > 0 && block_at(app, step - 1) == before)
+        step--;
+    return before == here ? app->step : step;
+}

@@ -27,6 +27,8 @@ enum notice {
     NOTICE_FIRST_STEP,
     NOTICE_LAST_STEP,
     NOTICE_NO_STEP, /* no step of that number */
+    NOTICE_NO_BLOCK, /* no block before or after */
+    NOTICE_NO_SCENE, /* no scene before or after */
     NOTICE_ONE_TOKEN,
     NOTICE_HANGUL, /* a whole syllable came: switch the input method */
     NOTICE_NOTHING_TO_UNDO,
@@ -82,6 +84,9 @@ void app_free(struct app *app);
 int app_go(struct app *app, size_t step, struct err *err);
 /* The first step at a point's or step's id; false if the walk has none. */
 bool app_find(const struct app *app, const char *at, size_t *step);
+/* The first step of the next (by > 0) or of the previous block; the present step if there is none.
+ * What comes before the first block and after the last counts as a block. */
+size_t app_block_step(const struct app *app, int by);
 
 /* The stop of the present step, its op and its entry in the trace. */
 struct stop app_stop(const struct app *app);

@@ -19,6 +19,10 @@ enum action {
     ACTION_FIRST,
     ACTION_LAST,
     ACTION_GOTO, /* digits, then Enter: bound to no key of its own */
+    ACTION_SCENE_BACK,
+    ACTION_SCENE_NEXT,
+    ACTION_BLOCK_BACK,
+    ACTION_BLOCK_NEXT,
     ACTION_TOKEN_BACK,
     ACTION_TOKEN_NEXT,
     ACTION_VIEW,

@@ -22,6 +22,15 @@ static void step_by(struct app *app, int by)
         go(app, by < 0 ? app->step - 1 : app->step + 1);
 }
 
+static void block_by(struct app *app, int by)
+{
+    size_t step = app_block_step(app, by);
+    if (step == app->step)
+        app->notice = NOTICE_NO_BLOCK;
+    else
+        go(app, step);
+}
+
 static void token_by(struct app *app, int by)
 {
     size_t count = app_tokens(app);
@@ -111,6 +120,14 @@ static enum effect act(struct app *app, enum action action)
     case ACTION_FIRST:
     case ACTION_LAST:
         go(app, action == ACTION_FIRST ? 0 : app->n_steps - 1);
+        break;
+    case ACTION_SCENE_BACK:
+        return EFFECT_SCENE_BACK;
+    case ACTION_SCENE_NEXT:
+        return EFFECT_SCENE_NEXT;
+    case ACTION_BLOCK_BACK:
+    case ACTION_BLOCK_NEXT:
+        block_by(app, action == ACTION_BLOCK_BACK ? -1 : 1);
         break;
     case ACTION_TOKEN_BACK:
     case ACTION_TOKEN_NEXT:

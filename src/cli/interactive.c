@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/update.h"
 #include "canvas/canvas.h"
 #include "cli/output.h"
 #include "cli/source.h"
+#include "cli/stage.h"
 #include "cli/start.h"
 #include "cli/verbs.h"
 #include "view/draw.h"
@@ -77,13 +77,13 @@ static void interrupt(void)
 }
 
 /* Take one event. False: the walk is over. */
-static bool take_event(struct app *app, const struct event *event)
+static bool take_event(struct stage *stage, const struct event *event)
 {
     if (event->kind == EVENT_HANGUP)
         return false;
     if (event->kind == EVENT_RESUME)
         term_redraw();
-    switch (update(app, event)) {
+    switch (stage_update(stage, event)) {
     case EFFECT_QUIT:
         return false;
     case EFFECT_INTERRUPT:
@@ -96,13 +96,16 @@ static bool take_event(struct app *app, const struct event *event)
         term_redraw();
         break;
     case EFFECT_NONE:
+    case EFFECT_SCENE_BACK:
+    case EFFECT_SCENE_NEXT:
         break;
     }
     return true;
 }
 
-static int loop(struct app *app, struct err *err)
+static int loop(struct stage *stage, struct err *err)
 {
+    const struct app *app = &stage->app;
     struct canvas canvas = {0};
     int result = 0;
     for (bool going = true; going;) {
@@ -115,7 +118,7 @@ static int loop(struct app *app, struct err *err)
         do {
             struct event event;
             term_event(&event, -1);
-            going = take_event(app, &event);
+            going = take_event(stage, &event);
         } while (going && term_pending());
     }
     canvas_free(&canvas);
@@ -127,16 +130,16 @@ static int walk(const struct options *options, const struct source *source, stru
 {
     struct term_options term = {.colour = options->colour, .keys_from_tty = source->from_stdin};
     struct settings settings = start_settings(options);
-    struct app app;
-    if (start_app(&app, options, source, &settings, err))
+    struct stage stage;
+    if (stage_init(&stage, options, source, &settings, err))
         return -1;
     int result = term_open(&term, err);
     if (result == 0) {
-        app.settings = terminal_settings(options);
-        result = loop(&app, err);
+        stage.app.settings = terminal_settings(options);
+        result = loop(&stage, err);
         term_close();
     }
-    app_free(&app);
+    stage_free(&stage);
     return result;
 }
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
  * Frames without a terminal: the very same update and draw. */
-#include "app/update.h"
 #include "base/input.h"
 #include "cli/output.h"
 #include "cli/source.h"
+#include "cli/stage.h"
 #include "cli/start.h"
 #include "cli/verbs.h"
 #include "export/export.h"
@@ -12,13 +12,13 @@
 
 static const char BETWEEN_FRAMES[] = "\f\n";
 
-static int press_keys(struct app *app, const char *names, struct err *err)
+static int press_keys(struct stage *stage, const char *names, struct err *err)
 {
     struct event event = {.kind = EVENT_KEY};
     size_t at = 0;
     int more;
     while ((more = input_key_next(names, &at, &event.key, err)) > 0) {
-        enum effect effect = update(app, &event);
+        enum effect effect = stage_update(stage, &event);
         if (effect == EFFECT_QUIT || effect == EFFECT_INTERRUPT)
             return 0; /* what was on the screen last */
     }
@@ -60,16 +60,16 @@ static int export_source(const struct options *options, const struct source *sou
                          struct buf *out, struct err *err)
 {
     struct settings settings = start_settings(options);
-    struct app app;
-    if (start_app(&app, options, source, &settings, err))
+    struct stage stage;
+    if (stage_init(&stage, options, source, &settings, err))
         return -1;
     int result = 0;
     if (options->given[OPTION_KEYS])
-        result = press_keys(&app, options->given[OPTION_KEYS], err);
+        result = press_keys(&stage, options->given[OPTION_KEYS], err);
     if (result == 0)
-        result = options->given[OPTION_ALL] ? add_all(&app, options, out, err)
-                                            : add_frame(&app, options, out, err);
-    app_free(&app);
+        result = options->given[OPTION_ALL] ? add_all(&stage.app, options, out, err)
+                                            : add_frame(&stage.app, options, out, err);
+    stage_free(&stage);
     return result;
 }
 

@@ -20,6 +20,8 @@ const char *word_notice(enum notice notice, enum lang lang)
         [NOTICE_FIRST_STEP] = {"this is the first step", "첫 단계입니다"},
         [NOTICE_LAST_STEP] = {"this is the last step", "마지막 단계입니다"},
         [NOTICE_NO_STEP] = {"there is no step of that number", "그 번호의 단계가 없습니다"},
+        [NOTICE_NO_BLOCK] = {"there is no other block that way", "그쪽에는 블록이 없습니다"},
+        [NOTICE_NO_SCENE] = {"there is no other scene that way", "그쪽에는 장면이 없습니다"},
         [NOTICE_ONE_TOKEN] = {"there is only one token", "토큰이 하나뿐입니다"},
         [NOTICE_HANGUL] = {"press 한/영 first, or use a key that is no letter",
                            "한/영 키를 누르거나 글자가 아닌 키를 쓰세요"},
