@@ -9,7 +9,7 @@
 #include "base/input.h"
 #include "base/utf8.h"
 #include "export/export.h"
-#include "stage.h"
+#include "show.h"
 
 /* A small generator of our own, so that a failure can be repeated anywhere. */
 static unsigned next_random(unsigned *state)
@@ -99,23 +99,23 @@ static void check_frame(const struct canvas *canvas, const char *what, size_t st
     buf_free(&text);
 }
 
-static void draw_and_check(struct stage *stage, struct shape shape, const char *what)
+static void draw_and_check(struct show *show, struct shape shape, const char *what)
 {
     struct canvas canvas;
-    stage_draw(stage, shape, &canvas, NULL);
-    check_frame(&canvas, what, stage->app.step);
+    show_draw(show, shape, &canvas, NULL);
+    check_frame(&canvas, what, show->app.step);
     canvas_free(&canvas);
 }
 
 START_TEST(every_step_draws_at_any_size)
 {
     enum { SIZES = 12 };
-    struct stage stage;
+    struct show show;
     struct err err;
-    stage_open(&stage, &subjects[_i]);
+    show_open(&show, &subjects[_i]);
     unsigned random = 20240607u + (unsigned)_i;
-    for (size_t step = 0; step < stage.app.n_steps; step++) {
-        ck_assert_int_eq(app_go(&stage.app, step, &err), 0);
+    for (size_t step = 0; step < show.app.n_steps; step++) {
+        ck_assert_int_eq(app_go(&show.app, step, &err), 0);
         for (int i = 0; i < SIZES; i++) {
             /* Half of them small: that is where things run out of room. */
             unsigned cols = i % 2 ? 200 : 50, rows = i % 2 ? 60 : 16;
@@ -123,27 +123,27 @@ START_TEST(every_step_draws_at_any_size)
                                   .rows = 1 + (int)(next_random(&random) % rows),
                                   .lang = i / 2 % 2 ? LANG_KO : LANG_EN,
                                   .glyphs = i / 4 % 2 ? GLYPHS_ASCII : GLYPHS_UNICODE};
-            draw_and_check(&stage, shape, subjects[_i].name);
+            draw_and_check(&show, shape, subjects[_i].name);
         }
     }
-    stage_close(&stage);
+    show_close(&show);
 }
 END_TEST
 
 /* All sizes of a corner, one step: nothing is special about the sizes that chance chose. */
 START_TEST(every_small_size_draws)
 {
-    struct stage stage;
+    struct show show;
     struct err err;
-    stage_open(&stage, &subjects[_i]);
-    ck_assert_int_eq(app_go(&stage.app, stage.app.n_steps / 2, &err), 0);
+    show_open(&show, &subjects[_i]);
+    ck_assert_int_eq(app_go(&show.app, show.app.n_steps / 2, &err), 0);
     for (int cols = 1; cols <= 90; cols += cols < 45 ? 1 : 5)
         for (int rows = 1; rows <= 26; rows++)
-            draw_and_check(&stage,
+            draw_and_check(&show,
                            (struct shape){cols, rows, (cols + rows) % 2 ? LANG_KO : LANG_EN,
                                           cols % 2 ? GLYPHS_ASCII : GLYPHS_UNICODE},
                            subjects[_i].name);
-    stage_close(&stage);
+    show_close(&show);
 }
 END_TEST
 
@@ -151,29 +151,29 @@ END_TEST
 START_TEST(going_back_is_exact)
 {
     struct shape shape = {80, 24, _i % 2 ? LANG_KO : LANG_EN, GLYPHS_UNICODE};
-    struct stage stage;
-    stage_open(&stage, &subjects[_i]);
-    size_t n = stage.app.n_steps;
+    struct show show;
+    show_open(&show, &subjects[_i]);
+    size_t n = show.app.n_steps;
     struct canvas *frames = calloc(n, sizeof *frames);
     for (size_t step = 0; step < n; step++) {
-        ck_assert_uint_eq(stage.app.step, step);
-        stage_draw(&stage, shape, &frames[step], NULL);
+        ck_assert_uint_eq(show.app.step, step);
+        show_draw(&show, shape, &frames[step], NULL);
         if (step + 1 < n)
-            stage_key(&stage, INPUT_RIGHT);
+            show_key(&show, INPUT_RIGHT);
     }
     for (size_t step = n; step-- > 0;) {
         struct canvas canvas;
-        ck_assert_uint_eq(stage.app.step, step);
-        stage_draw(&stage, shape, &canvas, NULL);
+        ck_assert_uint_eq(show.app.step, step);
+        show_draw(&show, shape, &canvas, NULL);
         ck_assert_msg(canvas_equal(&canvas, &frames[step]), "%s: step %zu differs on the way back",
                       subjects[_i].name, step + 1);
         canvas_free(&canvas);
         canvas_free(&frames[step]);
         if (step > 0)
-            stage_key(&stage, INPUT_LEFT);
+            show_key(&show, INPUT_LEFT);
     }
     free(frames);
-    stage_close(&stage);
+    show_close(&show);
 }
 END_TEST
 
@@ -181,21 +181,21 @@ END_TEST
 START_TEST(every_step_shows_something_new)
 {
     struct shape shape = {80, 24, LANG_EN, GLYPHS_UNICODE};
-    struct stage stage;
-    stage_open(&stage, &subjects[_i]);
+    struct show show;
+    show_open(&show, &subjects[_i]);
     struct canvas before;
-    stage_draw(&stage, shape, &before, NULL);
-    while (stage.app.step + 1 < stage.app.n_steps) {
-        stage_key(&stage, INPUT_RIGHT);
+    show_draw(&show, shape, &before, NULL);
+    while (show.app.step + 1 < show.app.n_steps) {
+        show_key(&show, INPUT_RIGHT);
         struct canvas canvas;
-        stage_draw(&stage, shape, &canvas, NULL);
+        show_draw(&show, shape, &canvas, NULL);
         ck_assert_msg(!canvas_equal(&canvas, &before), "%s: step %zu looks like the one before",
-                      subjects[_i].name, stage.app.step + 1);
+                      subjects[_i].name, show.app.step + 1);
         canvas_free(&before);
         before = canvas;
     }
     canvas_free(&before);
-    stage_close(&stage);
+    show_close(&show);
 }
 END_TEST
 
@@ -219,21 +219,21 @@ START_TEST(no_keys_lead_astray)
         0xAC00,      'x',         INPUT_CTRL('p'),
     };
     enum { PRESSES = 300 };
-    struct stage stage;
-    stage_open(&stage, &subjects[_i]);
+    struct show show;
+    show_open(&show, &subjects[_i]);
     unsigned random = 7u + (unsigned)_i;
     struct shape shape = {80, 24, LANG_EN, GLYPHS_UNICODE};
     for (int i = 0; i < PRESSES; i++) {
         uint32_t key = KEYS[next_random(&random) % (sizeof KEYS / sizeof *KEYS)];
         /* From the help's list anything may be picked, quitting too: we stay. */
-        (void)update(&stage.app, &(struct event){.kind = EVENT_KEY, .key = key});
+        (void)update(&show.app, &(struct event){.kind = EVENT_KEY, .key = key});
         shape.cols = 1 + (int)(next_random(&random) % 130);
         shape.rows = 1 + (int)(next_random(&random) % 40);
-        shape.lang = stage.app.settings.lang;
-        shape.glyphs = stage.app.settings.ascii ? GLYPHS_ASCII : GLYPHS_UNICODE;
-        draw_and_check(&stage, shape, subjects[_i].name);
+        shape.lang = show.app.settings.lang;
+        shape.glyphs = show.app.settings.ascii ? GLYPHS_ASCII : GLYPHS_UNICODE;
+        draw_and_check(&show, shape, subjects[_i].name);
     }
-    stage_close(&stage);
+    show_close(&show);
 }
 END_TEST
 
@@ -252,16 +252,16 @@ static void each_guaranteed(const struct subject *subject,
                             void (*check)(const struct canvas *, const struct drawn *,
                                           const char *what))
 {
-    struct stage stage;
+    struct show show;
     struct err err;
-    stage_open(&stage, subject);
-    for (size_t step = 0; step < stage.app.n_steps; step++) {
-        ck_assert_int_eq(app_go(&stage.app, step, &err), 0);
+    show_open(&show, subject);
+    for (size_t step = 0; step < show.app.n_steps; step++) {
+        ck_assert_int_eq(app_go(&show.app, step, &err), 0);
         for (int i = 0; i < N_SHAPES; i++) {
             struct shape shape = guaranteed_shape(i);
             struct canvas canvas;
             struct drawn drawn = {0};
-            stage_draw(&stage, shape, &canvas, &drawn);
+            show_draw(&show, shape, &canvas, &drawn);
             char what[120];
             snprintf(what, sizeof what, "%s step %zu %dx%d %s%s", subject->name, step + 1,
                      shape.cols, shape.rows, shape.lang == LANG_KO ? "ko" : "en",
@@ -270,7 +270,7 @@ static void each_guaranteed(const struct subject *subject,
             canvas_free(&canvas);
         }
     }
-    stage_close(&stage);
+    show_close(&show);
 }
 
 static void check_fits(const struct canvas *canvas, const struct drawn *drawn, const char *what)

@@ -10,7 +10,7 @@
 
 #include "base/buf.h"
 #include "export/export.h"
-#include "stage.h"
+#include "show.h"
 
 #define FOLDER "tests/golden/screens"
 
@@ -61,12 +61,12 @@ static void file_name(int kept, struct shape shape, char *out, size_t size)
              shape.glyphs == GLYPHS_ASCII ? "ascii" : "unicode");
 }
 
-static void add_screen(struct stage *stage, struct shape shape, struct buf *out)
+static void add_screen(struct show *show, struct shape shape, struct buf *out)
 {
     struct canvas canvas;
-    stage_draw(stage, shape, &canvas, NULL);
-    buf_fmt(out, "== step %zu: ", stage->app.step + 1);
-    walk_name(&stage->app.now.plan, app_stop(&stage->app), out);
+    show_draw(show, shape, &canvas, NULL);
+    buf_fmt(out, "== step %zu: ", show->app.step + 1);
+    walk_name(&show->app.now.plan, app_stop(&show->app), out);
     buf_char(out, '\n');
     export_text(&canvas, out);
     buf_str(out, "-- styles\n");
@@ -76,15 +76,15 @@ static void add_screen(struct stage *stage, struct shape shape, struct buf *out)
 
 static void make_screens(int kept, struct shape shape, struct buf *out)
 {
-    struct stage stage;
+    struct show show;
     struct err err;
-    stage_open(&stage, subject_of(KEPT[kept].name));
+    show_open(&show, subject_of(KEPT[kept].name));
     size_t stride = stride_of(kept, shape);
-    for (size_t step = 0; step < stage.app.n_steps; step += stride) {
-        ck_assert_int_eq(app_go(&stage.app, step, &err), 0);
-        add_screen(&stage, shape, out);
+    for (size_t step = 0; step < show.app.n_steps; step += stride) {
+        ck_assert_int_eq(app_go(&show.app, step, &err), 0);
+        add_screen(&show, shape, out);
     }
-    stage_close(&stage);
+    show_close(&show);
     ck_assert(!out->failed);
 }
 
@@ -145,9 +145,10 @@ START_TEST(screens_are_as_kept)
         char *want = read_golden(path);
         struct buf difference = {0};
         add_difference(want, buf_text(&got), &difference);
-        /* Printed, since check cuts long messages. */
+        /* Printed, since check cuts long messages; flushed, since a failing test just ends. */
         if (difference.len)
             printf("%s:\n%s", path, buf_text(&difference));
+        fflush(stdout);
         ck_assert_msg(difference.len == 0, "%s differs", path);
         buf_free(&difference);
         free(want);

@@ -100,6 +100,21 @@ START_TEST(keys_lead_where_step_and_at_lead)
 }
 END_TEST
 
+/* The named SOURCE comes before the built-in scenes, unless it is one of them. */
+START_TEST(brackets_lead_to_other_scenes)
+{
+    check_same(RUN("export", "tour", "--keys", "]"), RUN("export", "residual"));
+    check_same(RUN("export", "residual", "--keys", "] right"),
+               RUN("export", "rmsnorm", "--step", "2"));
+    check_same(RUN("export", "rmsnorm", "--keys", "[ ["), RUN("export", "tour"));
+    check_same(RUN("export", "1,2", "--keys", "]"), RUN("export", "tour"));
+    check_same(RUN("export", "1,2", "--keys", "; ]"), RUN("export", "tour", "--lang", "ko"));
+    check_same(RUN("export", "1,2", "--keys", "right ] right ["), RUN("export", "1,2"));
+    check_same(RUN("export", "tour", "--keys", "] ["), RUN("export", "tour"));
+    check_same(RUN("export", "tour", "--keys", "[ right"), RUN("export", "tour", "--step", "2"));
+}
+END_TEST
+
 START_TEST(options_change_the_picture)
 {
     static const char *const CHANGES[][2] = {{"--lang", "ko"},
@@ -144,6 +159,7 @@ TCase *tcase_export(void)
     tcase_add_test(tcase, a_frame_has_exactly_its_rows);
     tcase_add_test(tcase, all_is_every_step_with_form_feeds_between);
     tcase_add_test(tcase, keys_lead_where_step_and_at_lead);
+    tcase_add_test(tcase, brackets_lead_to_other_scenes);
     tcase_add_test(tcase, options_change_the_picture);
     tcase_add_test(tcase, ansi_has_colours_unless_told_not_to);
     return tcase;

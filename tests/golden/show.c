@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "stage.h"
+#include "show.h"
 
 #include <string.h>
 
@@ -26,35 +26,35 @@ const struct subject subjects[] = {
 };
 const size_t n_subjects = sizeof subjects / sizeof *subjects, n_scenes = 3;
 
-void stage_open(struct stage *stage, const struct subject *subject)
+void show_open(struct show *show, const struct subject *subject)
 {
-    memset(stage, 0, sizeof *stage);
-    const char *argv[STAGE_ARGS + 2] = {"midstream", "export"};
+    memset(show, 0, sizeof *show);
+    const char *argv[SHOW_ARGS + 2] = {"midstream", "export"};
     int argc = 2;
-    for (size_t i = 0; i < STAGE_ARGS && subject->args[i]; i++)
+    for (size_t i = 0; i < SHOW_ARGS && subject->args[i]; i++)
         argv[argc++] = subject->args[i];
     struct err err = {0};
     struct warnings warnings = {0};
-    ck_assert_msg(options_parse(argc, (char *const *)argv, &stage->options, &err) == 0, "%s: %s",
+    ck_assert_msg(options_parse(argc, (char *const *)argv, &show->options, &err) == 0, "%s: %s",
                   subject->name, err.text);
-    ck_assert_msg(source_read(&stage->options, false, &stage->source, &warnings, &err) == 0,
-                  "%s: %s", subject->name, err.text);
+    ck_assert_msg(source_read(&show->options, false, &show->source, &warnings, &err) == 0, "%s: %s",
+                  subject->name, err.text);
     warnings_free(&warnings);
-    struct settings settings = start_settings(&stage->options);
-    ck_assert_msg(start_app(&stage->app, &stage->options, &stage->source, &settings, &err) == 0,
+    struct settings settings = start_settings(&show->options);
+    ck_assert_msg(start_app(&show->app, &show->options, &show->source, &settings, &err) == 0,
                   "%s: %s", subject->name, err.text);
 }
 
-void stage_close(struct stage *stage)
+void show_close(struct show *show)
 {
-    app_free(&stage->app);
-    source_free(&stage->source);
-    options_free(&stage->options);
+    app_free(&show->app);
+    source_free(&show->source);
+    options_free(&show->options);
 }
 
-void stage_draw(struct stage *stage, struct shape shape, struct canvas *canvas, struct drawn *drawn)
+void show_draw(struct show *show, struct shape shape, struct canvas *canvas, struct drawn *drawn)
 {
-    struct settings *settings = &stage->app.settings;
+    struct settings *settings = &show->app.settings;
     settings->cols = shape.cols;
     settings->rows = shape.rows;
     settings->lang = shape.lang;
@@ -62,11 +62,11 @@ void stage_draw(struct stage *stage, struct shape shape, struct canvas *canvas, 
     struct err err = {0};
     ck_assert_msg(canvas_init(canvas, shape.cols, shape.rows, shape.glyphs, &err) == 0, "%s",
                   err.text);
-    draw(&stage->app, canvas, drawn);
+    draw(&show->app, canvas, drawn);
 }
 
-void stage_key(struct stage *stage, uint32_t key)
+void show_key(struct show *show, uint32_t key)
 {
-    ck_assert_int_eq(update(&stage->app, &(struct event){.kind = EVENT_KEY, .key = key}),
+    ck_assert_int_eq(update(&show->app, &(struct event){.kind = EVENT_KEY, .key = key}),
                      EFFECT_NONE);
 }

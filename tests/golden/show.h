@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * What is put on the screen in these tests: a SOURCE with options, opened as `export` does. */
-#ifndef TESTS_STAGE_H
-#define TESTS_STAGE_H
+#ifndef TESTS_SHOW_H
+#define TESTS_SHOW_H
 
 #include <stdbool.h>
 
@@ -14,25 +14,25 @@
 
 #include "suite.h"
 
-enum { STAGE_ARGS = 8 };
+enum { SHOW_ARGS = 8 };
 
 struct subject {
-    const char *name;             /* of its golden files */
-    const char *args[STAGE_ARGS]; /* SOURCE and options; ends with NULL */
+    const char *name;            /* of its golden files */
+    const char *args[SHOW_ARGS]; /* SOURCE and options; ends with NULL */
 };
 
 /* The built-in scenes, then vectors of many kinds. */
 extern const struct subject subjects[];
 extern const size_t n_subjects, n_scenes; /* the first n_scenes are the built-in scenes */
 
-struct stage {
+struct show {
     struct options options;
     struct source source;
     struct app app;
 };
 
-void stage_open(struct stage *stage, const struct subject *subject);
-void stage_close(struct stage *stage);
+void show_open(struct show *show, const struct subject *subject);
+void show_close(struct show *show);
 
 struct shape {
     int cols, rows;
@@ -41,7 +41,7 @@ struct shape {
 };
 
 /* Draw the present step; the caller frees the canvas. */
-void stage_draw(struct stage *stage, struct shape look, struct canvas *canvas, struct drawn *drawn);
-void stage_key(struct stage *stage, uint32_t key);
+void show_draw(struct show *show, struct shape look, struct canvas *canvas, struct drawn *drawn);
+void show_key(struct show *show, uint32_t key);
 
 #endif
