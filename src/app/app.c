@@ -71,6 +71,7 @@ int app_go(struct app *app, size_t step, struct err *err)
     app->step = step;
     app->caption_page = 0;
     app->token_here = false;
+    app->view_here = false;
     return 0;
 }
 

@@ -60,7 +60,8 @@ struct app {
     size_t token;        /* chosen by key, from 0; see app_token */
     bool token_here;     /* the key was pressed at this step: it beats the step's own token */
     size_t focus;        /* component in focus, from 0 */
-    enum view view;      /* chosen by key; VIEW_AUTO: as the step says */
+    enum view view;      /* chosen by key; VIEW_AUTO: none (see app/views.h) */
+    bool view_here;      /* the key was pressed at this step: it beats the step's own view */
     bool panel_full;     /* the right-hand panel has the whole screen */
     size_t caption_page; /* view takes it modulo the number of pages */
 

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "app/keys.h"
+#include "app/views.h"
 
 static void go(struct app *app, size_t step)
 {
@@ -86,14 +87,6 @@ static void undo(struct app *app, enum action action)
     }
 }
 
-/* The block beside the panel, or the panel alone: both fit every step. */
-static void next_view(struct app *app)
-{
-    const struct step *step = app_step(app);
-    enum view view = app->view == VIEW_AUTO && step ? step->view : app->view;
-    app->view = view == VIEW_NORM || view == VIEW_ADD ? VIEW_BLOCK : VIEW_NORM;
-}
-
 static void toggle_glyphs(struct app *app)
 {
     if (app->settings.ascii_only)
@@ -134,7 +127,7 @@ static enum effect act(struct app *app, enum action action)
         token_by(app, action == ACTION_TOKEN_BACK ? -1 : 1);
         break;
     case ACTION_VIEW:
-        next_view(app);
+        views_next(app);
         break;
     case ACTION_PANEL:
         app->panel_full = !app->panel_full;

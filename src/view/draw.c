@@ -22,12 +22,25 @@ static void draw_too_small(const struct app *app, struct canvas *canvas)
     canvas_text(canvas, x, y, canvas->cols, STYLE_TEXT, text);
 }
 
+/* What the view draws; the panel is drawn wherever the layout gives it a place. */
+static void draw_view(const struct app *app, struct canvas *canvas, enum view view,
+                      struct rect rect)
+{
+    switch (view) {
+    case VIEW_BLOCK:
+        drawing_draw(app, canvas, rect);
+        break;
+    default: /* the panel alone */
+        break;
+    }
+}
+
 void draw(const struct app *app, struct canvas *canvas, struct drawn *drawn)
 {
     size_t pages = 1;
     canvas_clear(canvas);
-    struct layout layout =
-        layout_of(canvas->cols, canvas->rows, layout_view(app) == VIEW_BLOCK);
+    enum view view = layout_view(app);
+    struct layout layout = layout_of(canvas->cols, canvas->rows, view);
     if (layout.too_small) {
         draw_too_small(app, canvas);
     } else if (app->mode == MODE_HELP) {
@@ -35,9 +48,10 @@ void draw(const struct app *app, struct canvas *canvas, struct drawn *drawn)
     } else {
         chrome_rules(canvas, &layout);
         chrome_title(app, canvas, layout.title);
-        if (layout.beside)
-            drawing_draw(app, canvas, layout.drawing);
-        panel_draw(app, canvas, layout.panel, !layout.beside);
+        if (layout.drawing.w > 0)
+            draw_view(app, canvas, view, layout.drawing);
+        if (layout.panel.w > 0)
+            panel_draw(app, canvas, layout.panel, !layout.beside);
         if (app->mode == MODE_EDIT) {
             chrome_editor(app, canvas, &layout);
         } else {

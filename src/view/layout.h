@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Where things stand. A pure function of the screen's size and of whether the drawing has a place
- * beside the panel. Works for every size; rectangles may come out empty. */
+ * Where things stand. A pure function of the screen's size and of the view. Works for every size;
+ * rectangles may come out empty. */
 #ifndef VIEW_LAYOUT_H
 #define VIEW_LAYOUT_H
 
@@ -14,20 +14,20 @@ enum { LAYOUT_COLS_MIN = 40, LAYOUT_ROWS_MIN = 12 };
 
 struct layout {
     bool too_small;      /* below 40x12: one line only */
-    bool beside;         /* the drawing stands left of the panel, with a line between */
+    bool beside;         /* drawing and panel both, with a line between */
     bool ruled;          /* a line above the caption */
     struct rect title;   /* one row */
-    struct rect drawing; /* empty unless beside */
-    struct rect panel;
+    struct rect drawing; /* where the view draws; empty where the panel is alone */
+    struct rect panel;   /* empty where the view has the whole main area */
     struct rect caption;
     struct rect hint; /* one row */
     int separator;    /* column of the line between drawing and panel */
 };
 
-struct layout layout_of(int cols, int rows, bool with_drawing);
+struct layout layout_of(int cols, int rows, enum view view);
 
-/* What the step is shown as, once VIEW_AUTO and views that do not fit the step are settled:
- * VIEW_BLOCK (drawing and panel), VIEW_NORM or VIEW_ADD (the panel alone). */
+/* The view as it is laid out: what the step is shown as (app/views.h), or VIEW_NORM, the panel
+ * alone, while that has the whole screen. */
 enum view layout_view(const struct app *app);
 
 #endif
