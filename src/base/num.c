@@ -5,6 +5,7 @@
  * twice, to double and then to float, is not correct rounding. */
 #include "base/num.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -189,7 +190,9 @@ size_t num_write(float value, char out[NUM_MAX])
         return word(value > 0 ? "Infinity" : "-Infinity", out);
     if (value == 0)
         return word("0", out);
-    int precision = 1;
+    /* A normal float32 keeps any six digits, so that %.6g, which drops zeros at the end, is already
+     * the shortest form if it reads back at all. Below, precision fades with the value. */
+    int precision = fabsf(value) >= FLT_MIN ? 6 : 1;
     while (precision < 9 && !write_digits((double)value, value, precision, out) &&
            !write_digits(middle(value), value, precision, out))
         precision++;
