@@ -13,6 +13,7 @@ enum scheme { SCHEME_DARK, SCHEME_LIGHT, SCHEME_MONO, SCHEME_COUNT };
 struct settings {
     enum lang lang;
     enum scheme scheme;
+    bool both;          /* captions in both languages; all other words in `lang` */
     bool ascii;         /* draw with ASCII glyphs */
     bool ascii_only;    /* the terminal can show nothing else: `ascii` stays on, words are English */
     int digits;         /* decimals of shown numbers, 0 to 7; default 2 */

@@ -52,6 +52,7 @@ static struct settings terminal_settings(const struct options *options)
     if (settings.ascii_only) {
         settings.ascii = true;
         settings.lang = LANG_EN;
+        settings.both = false;
     }
     return settings;
 }

@@ -54,13 +54,12 @@ static int later_value(const char *option, const char *value, struct err *err)
 
 static int read_lang(struct options *options, struct err *err)
 {
-    static const char *const WORDS[] = {"en", "ko"}; /* enum lang */
+    static const char *const WORDS[] = {"en", "ko", "both"}; /* enum lang, then both */
     if (!value_of(options, OPTION_LANG))
         return 0;
-    if (strcmp(value_of(options, OPTION_LANG), "both") == 0)
-        return later_value("--lang", "both", err);
-    int word = word_of(options, OPTION_LANG, WORDS, 2, err);
-    options->lang = (enum lang)word;
+    int word = word_of(options, OPTION_LANG, WORDS, 3, err);
+    options->both = word == 2; /* captions in both; words in the first */
+    options->lang = word == 1 ? LANG_KO : LANG_EN;
     return word < 0 ? -1 : 0;
 }
 

@@ -32,7 +32,8 @@ static const struct option_row ROWS[OPTION_COUNT] = {
                     "what the MLP adds, in place of the built-in example weights"},
     [OPTION_BLOCKS] = {"--blocks", 0, "N", W | T | E, GROUP_VECTOR, "how many blocks (default 1)"},
     [OPTION_LANG] = {"--lang", 0, "LANG", ALL, GROUP_SHOW,
-                     "en or ko; the interactive program also asks LC_ALL, LC_MESSAGES, LANG"},
+                     "en, ko or both (captions in two languages, words in English); the interactive "
+                     "program also asks LC_ALL, LC_MESSAGES, LANG"},
     [OPTION_STEP] = {"--step", 0, "N", W | T | E, GROUP_SHOW, "start at step N"},
     [OPTION_AT] = {"--at", 0, "POINT", W | T | E, GROUP_SHOW,
                    "start at a point, such as b1.attn.norm.divide"},

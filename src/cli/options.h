@@ -66,6 +66,7 @@ struct options {
 
     /* Read from `given`; the defaults where nothing was given. */
     enum lang lang;
+    bool both; /* captions in both languages */
     size_t step, token; /* from 1; 0: not given */
     size_t blocks;
     int digits;

@@ -7,6 +7,7 @@ struct settings start_settings(const struct options *options)
 {
     return (struct settings){
         .lang = options->lang,
+        .both = options->both,
         .scheme = options->scheme,
         .ascii = options->given[OPTION_ASCII] != NULL,
         .digits = options->digits,

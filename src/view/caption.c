@@ -91,9 +91,27 @@ void caption_expand(const struct app *app, const char *text, struct buf *out)
     }
 }
 
-void caption_of_step(const struct app *app, struct buf *out)
+void caption_of_step(const struct app *app, enum lang lang, struct buf *out)
 {
     const struct step *step = app_step(app);
-    const char *own = step ? text_in(&step->caption, app->settings.lang) : NULL;
-    caption_expand(app, own ? own : word_caption(app), out);
+    const char *own = step ? text_in(&step->caption, lang) : NULL;
+    caption_expand(app, own ? own : word_caption(app, lang), out);
+}
+
+void caption_text(const struct app *app, struct buf *out)
+{
+    enum lang lang = app->settings.lang;
+    size_t start = out->len;
+    caption_of_step(app, lang, out);
+    if (!app->settings.both)
+        return;
+    struct buf other = {0};
+    caption_of_step(app, lang == LANG_EN ? LANG_KO : LANG_EN, &other);
+    /* A scene in one language says everything once. */
+    if (strcmp(buf_text(&other), buf_text(out) + start) != 0) {
+        buf_char(out, '\n');
+        buf_str(out, buf_text(&other));
+    }
+    out->failed |= other.failed;
+    buf_free(&other);
 }

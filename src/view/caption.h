@@ -14,7 +14,9 @@ const char *text_in(const struct text *text, enum lang lang);
 /* Append `text` with every {value} replaced by the number in force at the present step. */
 void caption_expand(const struct app *app, const char *text, struct buf *out);
 
-/* What is said at this step: the scene's caption, or the natural walk's. Appends. */
-void caption_of_step(const struct app *app, struct buf *out);
+/* What is said at this step in one language: the scene's caption, or the natural walk's. Appends. */
+void caption_of_step(const struct app *app, enum lang lang, struct buf *out);
+/* The same in the chosen language, or in both, a line for each. Appends. */
+void caption_text(const struct app *app, struct buf *out);
 
 #endif

@@ -121,7 +121,7 @@ size_t chrome_caption(const struct app *app, struct canvas *canvas, struct rect 
     struct buf said = {0}, text = {0};
     if (rect.h < 1 || rect.w < 8)
         return 1;
-    caption_of_step(app, &said);
+    caption_text(app, &said);
     canvas_spell(canvas->glyphs, buf_text(&said), said.len, &text);
     size_t lines = text.len ? count_lines(&text, rect.w) : 0;
     size_t rows = (size_t)rect.h, pages = lines ? (lines + rows - 1) / rows : 1;

@@ -40,7 +40,7 @@ void draw(const struct app *app, struct canvas *canvas, struct drawn *drawn)
     size_t pages = 1;
     canvas_clear(canvas);
     enum view view = layout_view(app);
-    struct layout layout = layout_of(canvas->cols, canvas->rows, view);
+    struct layout layout = layout_of(canvas->cols, canvas->rows, view, app->settings.both);
     if (layout.too_small) {
         draw_too_small(app, canvas);
     } else if (app->mode == MODE_HELP) {

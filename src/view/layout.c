@@ -12,11 +12,14 @@ static int clamp(int value, int low, int high)
     return value < low ? low : value > high ? high : value;
 }
 
-static int caption_rows(int cols, int rows)
+/* Captions in both languages want twice the rows; a small screen pages them instead. */
+static int caption_rows(int cols, int rows, bool both)
 {
     if (rows >= 30)
-        return 3;
-    return cols >= 72 ? 2 : 3;
+        return both ? 5 : 3;
+    if (cols >= 72)
+        return both && rows >= 22 ? 4 : 2;
+    return 3;
 }
 
 /* How much of the main area the view's drawing has; the panel has the rest, or nothing. */
@@ -32,11 +35,11 @@ static int drawing_width(int cols, int main_rows, enum view view)
     }
 }
 
-struct layout layout_of(int cols, int rows, enum view view)
+struct layout layout_of(int cols, int rows, enum view view, bool both)
 {
     struct layout l = {.too_small = cols < LAYOUT_COLS_MIN || rows < LAYOUT_ROWS_MIN};
     l.ruled = rows >= 16;
-    int said = caption_rows(cols, rows);
+    int said = caption_rows(cols, rows, both);
     int main_rows = rows - 2 - said - l.ruled;
     int margin = cols >= 60;
     l.title = (struct rect){0, 0, cols, 1};

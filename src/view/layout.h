@@ -24,7 +24,7 @@ struct layout {
     int separator;    /* column of the line between drawing and panel */
 };
 
-struct layout layout_of(int cols, int rows, enum view view);
+struct layout layout_of(int cols, int rows, enum view view, bool both);
 
 /* The view as it is laid out: what the step is shown as (app/views.h), or VIEW_NORM, the panel
  * alone, while that has the whole screen. */

@@ -135,9 +135,9 @@ static struct caption_words caption_of(const struct op *op, enum substep sub)
     return (struct caption_words){"", ""};
 }
 
-const char *word_caption(const struct app *app)
+const char *word_caption(const struct app *app, enum lang lang)
 {
     struct caption_words words = caption_of(app_op(app), app_stop(app).sub);
-    const char *text = app->settings.lang == LANG_KO ? words.ko : words.en;
+    const char *text = lang == LANG_KO ? words.ko : words.en;
     return text ? text : "";
 }

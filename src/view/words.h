@@ -90,7 +90,7 @@ const char *word(enum word word, enum lang lang);
 const char *word_notice(enum notice notice, enum lang lang);
 
 /* What is said at a step that has no caption of its own. Never NULL. */
-const char *word_caption(const struct app *app);
+const char *word_caption(const struct app *app, enum lang lang);
 
 /* Names of what an op is: "RMSNorm", "Attention"... and the heading of its panel. */
 const char *word_norm(enum norm_kind kind);

@@ -124,7 +124,6 @@ START_TEST(later_options_are_refused_in_plain_words)
         {.args = {"1,2", "--motion", "off"}},
         {.args = {"1,2", "--mouse"}},
         {.args = {"1,2", "--ambiguous", "2"}},
-        {.args = {"1,2", "--lang", "both"}},
         {.args = {"export", "1,2", "-f", "svg"}},
         {.args = {"export", "1,2", "-fhtml"}},
         {.args = {"export", "1,2", "-o", "x.cast"}},
