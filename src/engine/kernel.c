@@ -34,23 +34,31 @@ struct extent kernel_extent(const float *v, size_t n)
 {
     const int32_t infinity = 0x7f800000;
     int32_t largest = 0, negative = 0;
+    uint32_t smallest = UINT32_MAX; /* less one, so that 0 wraps round and is never the smallest */
     for (size_t i = 0; i < n; i++) {
         int32_t bits;
         memcpy(&bits, v + i, sizeof bits);
         int32_t size = bits & 0x7fffffff; /* as a float: |v|; grows with |v| as an integer too */
         size = size < infinity ? size : 0;
         largest = size > largest ? size : largest;
+        uint32_t less_one = (uint32_t)size - 1;
+        smallest = less_one < smallest ? less_one : smallest;
         negative |= bits & -size; /* the sign bit where size is not 0: -0 is not below 0 */
     }
-    float max;
+    float max, min;
+    smallest++;
     memcpy(&max, &largest, sizeof max);
-    return (struct extent){.max_abs = (double)max, .has_negative = negative < 0};
+    memcpy(&min, &smallest, sizeof min);
+    return (struct extent){
+        .max_abs = (double)max, .min_abs = (double)min, .has_negative = negative < 0};
 }
 
 struct extent kernel_join(struct extent a, struct extent b)
 {
+    bool of_a = a.min_abs > 0 && (!(b.min_abs > 0) || a.min_abs < b.min_abs);
     return (struct extent){
         .max_abs = a.max_abs > b.max_abs ? a.max_abs : b.max_abs,
+        .min_abs = of_a ? a.min_abs : b.min_abs,
         .has_negative = a.has_negative || b.has_negative,
     };
 }

@@ -13,10 +13,10 @@ double kernel_dot(const float *a, const float *b, size_t n);
 /* out[i] = a[i] + b[i], each rounded once to float32. */
 void kernel_add(const float *a, const float *b, size_t n, float *out);
 
-/* What a scale has to hold: the largest finite |v| (0 if there is none), and whether any finite v
- * is below 0. */
+/* What a scale has to hold: the largest finite |v| and the smallest that is not 0 (both 0 if there
+ * is none), and whether any finite v is below 0. */
 struct extent {
-    double max_abs;
+    double max_abs, min_abs;
     bool has_negative;
 };
 struct extent kernel_extent(const float *v, size_t n);

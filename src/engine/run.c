@@ -47,6 +47,7 @@ static struct values measured(const struct runner *r, const float *data)
 static void set_extent(struct trace_point *point, struct extent extent)
 {
     point->max_abs = extent.max_abs;
+    point->min_abs = extent.min_abs;
     point->has_negative = extent.has_negative;
 }
 

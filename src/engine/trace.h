@@ -38,6 +38,7 @@ struct trace_point {
     /* The largest finite |v| over all tokens of what a picture of this op compares on one scale
      * (x, unit, value; for ADD x, delta, value; for HEAD the scores). 0 if there is none. */
     double max_abs;
+    double min_abs;    /* the smallest of them that is not 0, for a logarithmic scale; 0: none */
     bool has_negative; /* any of those values is below 0 */
 };
 

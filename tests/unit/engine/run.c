@@ -329,6 +329,31 @@ START_TEST(scales)
 }
 END_TEST
 
+/* What a logarithmic scale starts from: no zero, nothing that is not finite, whatever the lane. */
+START_TEST(smallest_of_a_scale)
+{
+    static const struct {
+        float x[4], delta[4];
+        double embed, add; /* 0: there is none */
+    } table[] = {
+        {{1, -1, 3, 3}, {0, 0, 0, 0}, 1, 1},
+        {{4, 0, -2, 8}, {0, 0.25f, 0, 0}, 2, 0.25},
+        {{0, -0.0f, 0, 0}, {0, 0, 0, -7}, 0, 7},
+        {{NAN, INFINITY, -INFINITY, 5}, {0, 0, 0, 0}, 5, 5},
+        {{1, 2, 3, -1e-45f}, {0, 0, 0, 0}, 1.401298464324817e-45, 1.401298464324817e-45},
+    };
+    for (size_t c = 0; c < sizeof table / sizeof *table; c++) {
+        struct lab lab;
+        lab_open(&lab, table[c].x, 1, 4, 1);
+        inputs_apply(&lab.inputs, &(struct change){.attn = table[c].delta});
+        lab_run(&lab);
+        lab_near("embed", c, lab_point(&lab, "embed")->min_abs, table[c].embed, 0);
+        lab_near("add", c, lab_point(&lab, "b1.attn.add")->min_abs, table[c].add, 0);
+        lab_close(&lab);
+    }
+}
+END_TEST
+
 /* A norm's scale holds x, x/RMS and gamma * x/RMS: each of the three may be the largest. */
 START_TEST(scales_of_norms)
 {
@@ -389,6 +414,7 @@ TCase *tcase_run(void)
     tcase_add_test(tcase, uniform_gammas_are_not_mixed_up);
     tcase_add_test(tcase, norms_and_mlp_keep_to_their_token);
     tcase_add_test(tcase, scales);
+    tcase_add_test(tcase, smallest_of_a_scale);
     tcase_add_test(tcase, scales_of_norms);
     tcase_add_test(tcase, nan_travels_on);
     return tcase;
