@@ -11,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { SHORT_LITERAL = 100 }; /* bytes */
+
 enum {
     /* The exact decimal of a float32, or of the middle between two, has at most 114 digits. */
     DIGITS_MAX = 128,
@@ -115,6 +117,16 @@ static struct literal dissect(const char *text, size_t len)
  * which takes no memory, and handed to strtof. */
 static enum num_status convert(const char *text, size_t len, float *out)
 {
+    char direct[SHORT_LITERAL];
+    if (len < sizeof direct) { /* nearly all: strtof as it stands, unless it is at an edge */
+        memcpy(direct, text, len);
+        direct[len] = '\0';
+        float value = strtof(direct, NULL);
+        if (value != 0 && isfinite(value)) {
+            *out = value;
+            return NUM_OK;
+        }
+    }
     struct literal literal = dissect(text, len);
     if (literal.count == 0) {
         *out = 0;
@@ -190,11 +202,13 @@ size_t num_write(float value, char out[NUM_MAX])
         return word(value > 0 ? "Infinity" : "-Infinity", out);
     if (value == 0)
         return word("0", out);
+    int exponent;
+    bool uneven = fabsf(frexpf(value, &exponent)) == 0.5f; /* a power of two: see middle */
     /* A normal float32 keeps any six digits, so that %.6g, which drops zeros at the end, is already
      * the shortest form if it reads back at all. Below, precision fades with the value. */
     int precision = fabsf(value) >= FLT_MIN ? 6 : 1;
     while (precision < 9 && !write_digits((double)value, value, precision, out) &&
-           !write_digits(middle(value), value, precision, out))
+           !(uneven && write_digits(middle(value), value, precision, out)))
         precision++;
     if (precision == 9)
         write_digits((double)value, value, precision, out);

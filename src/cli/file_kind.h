@@ -11,7 +11,8 @@
 enum file_kind {
     FILE_SCENE,
     FILE_ROWS,
-    FILE_ARRAY,      /* NumPy */
+    FILE_ARRAY,      /* NumPy, .npy */
+    FILE_ARCHIVE,    /* NumPy, .npz */
     FILE_CHECKPOINT, /* weights, or a folder with them */
 };
 

@@ -12,6 +12,7 @@
 #include "cli/file_kind.h"
 #include "cli/vector_options.h"
 #include "scene/builtin.h"
+#include "scene/npy.h"
 #include "scene/vector.h"
 
 /* The largest number of values (16,777,216) with room for 20 characters each and more. */
@@ -35,10 +36,14 @@ static bool is_vector(const char *text)
 /* --- what has been read as text ------------------------------------------------------------------
  */
 
-static int read_vector(const struct reading *r, const char *text, size_t len, const char *file)
+typedef int read_rows(const char *text, size_t len, struct matrix *out, struct warnings *warnings,
+                      struct err *err);
+
+static int read_matrix(const struct reading *r, read_rows *read, const char *text, size_t len,
+                       const char *file)
 {
     struct matrix x;
-    int result = vector_read(text, len, &x, r->warnings, r->err);
+    int result = read(text, len, &x, r->warnings, r->err);
     warnings_in_file(r->warnings, file);
     if (result) {
         err_in_file(r->err, file);
@@ -55,6 +60,11 @@ static int read_vector(const struct reading *r, const char *text, size_t len, co
     return result;
 }
 
+static int read_vector(const struct reading *r, const char *text, size_t len, const char *file)
+{
+    return read_matrix(r, vector_read, text, len, file);
+}
+
 static int read_scene(const struct reading *r, const char *text, size_t len, const char *file)
 {
     if (r->options && vector_options_refuse(r->options, r->err))
@@ -68,8 +78,10 @@ static int read_scene(const struct reading *r, const char *text, size_t len, con
 
 static int refuse(enum file_kind kind, const char *path, struct err *err)
 {
-    err_set(err, ERR_INPUT, "is %s, which this version of midstream does not read",
-            kind == FILE_ARRAY ? "a NumPy array" : "a checkpoint");
+    err_set(err, ERR_INPUT, "%s",
+            kind == FILE_ARCHIVE
+                ? "is a NumPy archive, expected one array (np.save, a .npy file)"
+                : "is a checkpoint, which this version of midstream does not read");
     err_in_file(err, path);
     return -1;
 }
@@ -99,14 +111,16 @@ static int read_path(const struct reading *r, const char *path)
     enum file_kind kind;
     if (file_kind_of(path, &kind, r->err))
         return -1;
-    if (kind != FILE_SCENE && kind != FILE_ROWS)
+    if (kind == FILE_CHECKPOINT || kind == FILE_ARCHIVE)
         return refuse(kind, path, r->err);
     struct buf text = {0};
     size_t limit = kind == FILE_SCENE ? (size_t)SCENE_BYTES_MAX : ROWS_BYTES_MAX;
     int result = file_read(path, limit, &text, r->err);
-    if (result == 0)
-        result = kind == FILE_SCENE ? read_scene(r, buf_text(&text), text.len, path)
-                                    : read_vector(r, buf_text(&text), text.len, path);
+    if (result == 0 && kind == FILE_SCENE)
+        result = read_scene(r, buf_text(&text), text.len, path);
+    else if (result == 0)
+        result = read_matrix(r, kind == FILE_ARRAY ? npy_read : vector_read, buf_text(&text),
+                             text.len, path);
     buf_free(&text);
     return result;
 }

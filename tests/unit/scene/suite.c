@@ -6,11 +6,13 @@
 TCase *tcase_builtin(void);
 TCase *tcase_caption(void);
 TCase *tcase_change(void);
+TCase *tcase_compare(void);
 TCase *tcase_json_read(void);
 TCase *tcase_json_scan(void);
 TCase *tcase_json_suite(void);
 TCase *tcase_lookalike(void);
 TCase *tcase_memory(void);
+TCase *tcase_npy(void);
 TCase *tcase_refused(void);
 TCase *tcase_scene(void);
 TCase *tcase_trace_json(void);
@@ -22,11 +24,13 @@ Suite *suite(void)
     suite_add_tcase(s, tcase_builtin());
     suite_add_tcase(s, tcase_caption());
     suite_add_tcase(s, tcase_change());
+    suite_add_tcase(s, tcase_compare());
     suite_add_tcase(s, tcase_json_read());
     suite_add_tcase(s, tcase_json_scan());
     suite_add_tcase(s, tcase_json_suite());
     suite_add_tcase(s, tcase_lookalike());
     suite_add_tcase(s, tcase_memory());
+    suite_add_tcase(s, tcase_npy());
     suite_add_tcase(s, tcase_refused());
     suite_add_tcase(s, tcase_scene());
     suite_add_tcase(s, tcase_trace_json());
