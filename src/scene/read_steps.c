@@ -29,7 +29,21 @@ const char *view_word(enum view view)
 /* --- set ----------------------------------------------------------------------------------------
  */
 
-enum set_field { SET_X, SET_GAMMA, SET_EPS, SET_NORM, SET_PLACE, SET_ATTN, SET_MLP, SET_FIELDS };
+/* SET_LABEL is no part of a change: only what is compared has it. */
+enum set_field {
+    SET_X,
+    SET_GAMMA,
+    SET_EPS,
+    SET_NORM,
+    SET_PLACE,
+    SET_ATTN,
+    SET_MLP,
+    SET_FIELDS,
+    SET_LABEL = SET_FIELDS,
+    COMPARED_FIELDS,
+};
+static const char *const set_names[COMPARED_FIELDS] = {"x",     "gamma", "eps", "norm",
+                                                       "place", "attn",  "mlp", "label"};
 
 static int read_change(const struct json *field, const struct inputs *now, struct arena *arena,
                        struct change *out, struct err *err)
@@ -56,10 +70,8 @@ static int read_change(const struct json *field, const struct inputs *now, struc
 static int read_set(const struct json *at, struct walker *walker, const struct change **out,
                     struct err *err)
 {
-    static const char *const names[SET_FIELDS] = {"x",     "gamma", "eps", "norm",
-                                                  "place", "attn",  "mlp"};
     struct json field[SET_FIELDS];
-    if (json_fields(at, names, SET_FIELDS, field, err))
+    if (json_fields(at, set_names, SET_FIELDS, field, err))
         return -1;
     struct arena *arena = &walker->scene->arena;
     struct change *change = arena_array(arena, 1, sizeof *change);
@@ -73,6 +85,65 @@ static int read_set(const struct json *at, struct walker *walker, const struct c
         return 0;
     plan_free(&walker->plan);
     return plan_init(&walker->plan, &walker->now, err);
+}
+
+/* --- compare ------------------------------------------------------------------------------------
+ */
+
+static bool changes_something(const struct json *field)
+{
+    for (int f = 0; f < SET_FIELDS; f++)
+        if (field[f].item)
+            return true;
+    return false;
+}
+
+/* A first entry with a label alone names the scene as it is; anywhere else it would only be the
+ * same thing twice. */
+static int read_compared(const struct json *at, bool may_name, struct walker *walker,
+                         struct compared *entries, struct step *out, struct err *err)
+{
+    struct json field[COMPARED_FIELDS];
+    struct text label;
+    struct arena *arena = &walker->scene->arena;
+    if (json_fields(at, set_names, COMPARED_FIELDS, field, err) ||
+        read_text(&field[SET_LABEL], NULL, 0, arena, &label, err))
+        return -1;
+    if (!changes_something(field)) {
+        if (!may_name || !label.en)
+            return json_error(at, err,
+                              "changes nothing, expected one of x, gamma, eps, norm, place, attn, "
+                              "mlp");
+        out->compare_label = label;
+        return 0;
+    }
+    if (out->n_compare == SCENE_COMPARED_MAX)
+        return json_error(at, err, "expected at most %d beside the scene as it is",
+                          SCENE_COMPARED_MAX);
+    struct compared *entry = &entries[out->n_compare++];
+    entry->label = label;
+    return read_change(field, &walker->now, arena, &entry->change, err);
+}
+
+static int read_compare(const struct json *at, const struct op *op, struct walker *walker,
+                        struct step *out, struct err *err)
+{
+    struct compared *entries =
+        arena_array(&walker->scene->arena, SCENE_COMPARED_MAX, sizeof *entries);
+    if (!entries)
+        return err_memory(err);
+    out->compare = entries;
+    if (op->kind == OP_HEAD)
+        return json_error_at_name(at, err, "'compare' needs a vector, which head does not have");
+    if (json_type(at) != JSON_ARRAY)
+        return read_compared(at, false, walker, entries, out, err);
+    struct json entry;
+    for (bool more = json_first(at, &entry); more; more = json_next(&entry))
+        if (read_compared(&entry, entry.order == 0, walker, entries, out, err))
+            return -1;
+    return out->n_compare ? 0
+                          : json_error(at, err, "compares with nothing, expected 1 to %d changes",
+                                       SCENE_COMPARED_MAX);
 }
 
 /* --- steps --------------------------------------------------------------------------------------
@@ -128,7 +199,19 @@ static int read_view(const struct json *at, enum view *out, struct err *err)
     return 0;
 }
 
-enum step_field { AT, VIEW, TOKEN, TITLE, CAPTION, NOTES, SECONDS, SET, ASK, STEP_FIELDS };
+enum step_field {
+    AT,
+    VIEW,
+    TOKEN,
+    TITLE,
+    CAPTION,
+    NOTES,
+    SECONDS,
+    SET,
+    ASK,
+    COMPARE,
+    STEP_FIELDS,
+};
 
 static int read_texts(const struct json *field, const struct op *op, const struct walker *walker,
                       struct step *out, struct err *err)
@@ -146,7 +229,7 @@ static int read_step(const struct json *at, struct walker *walker, struct step *
                      struct err *err)
 {
     static const char *const names[STEP_FIELDS] = {"at",    "view",    "token", "title", "caption",
-                                                   "notes", "seconds", "set",   "ask"};
+                                                   "notes", "seconds", "set",   "ask",   "compare"};
     struct json field[STEP_FIELDS];
     if (json_fields(at, names, STEP_FIELDS, field, err) ||
         json_require(at, &field[AT], "at", err) ||
@@ -157,7 +240,8 @@ static int read_step(const struct json *at, struct walker *walker, struct step *
         read_seconds(&field[SECONDS], &out->seconds, err))
         return -1;
     const struct op *op = &walker->plan.ops[out->stop.op];
-    if (read_texts(field, op, walker, out, err))
+    if (read_texts(field, op, walker, out, err) ||
+        (field[COMPARE].item && read_compare(&field[COMPARE], op, walker, out, err)))
         return -1;
     return field[ASK].item
                ? read_ask(&field[ASK], op, walker->now.d, &walker->scene->arena, &out->ask, err)

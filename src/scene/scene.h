@@ -61,6 +61,13 @@ struct ask {
     struct text why;
 };
 
+/* Another variant beside the scene as it is at a step: the inputs in force there, changed. */
+struct compared {
+    struct change change;
+    struct text label; /* NULLs: named by what is changed */
+};
+enum { SCENE_COMPARED_MAX = 3 };
+
 struct step {
     struct stop stop; /* in the plan in force at this step */
     enum view view;
@@ -70,6 +77,9 @@ struct step {
     double seconds;           /* default 5; 0 waits for a key */
     const struct change *set; /* NULL: sets nothing */
     const struct ask *ask;    /* NULL: asks nothing */
+    const struct compared *compare; /* (n_compare) beside the scene as it is; NULL: none */
+    size_t n_compare;
+    struct text compare_label; /* of the scene as it is; NULLs: named by what the others change */
 };
 
 struct scene {
