@@ -102,6 +102,7 @@ void app_free(struct app *app)
     walk_free(&app->natural);
     edits_free(&app->edits);
     editor_free(&app->editor);
+    predict_free(&app->predict);
     memset(app, 0, sizeof *app);
 }
 

@@ -11,6 +11,7 @@
 #include "app/edit.h"
 #include "app/editor.h"
 #include "app/help.h"
+#include "app/predict.h"
 #include "app/settings.h"
 #include "base/err.h"
 #include "engine/inputs.h"
@@ -67,6 +68,8 @@ struct app {
 
     struct edits edits;
     struct derived now;
+
+    struct predict predict;
 
     enum mode mode;
     struct editor editor;

@@ -263,6 +263,16 @@ size_t num_trim(double value, int decimals, char out[NUM_MAX])
     return len - (end - keep);
 }
 
+int num_decimals(double max_abs, int digits)
+{
+    enum { DECIMALS_MAX = 7 };
+    if (!(max_abs > 0) || max_abs >= 0.1)
+        return digits;
+    int zeros = (int)floor(-log10(max_abs)); /* 0.05 has one zero after the point */
+    int decimals = zeros + 2 > digits ? zeros + 2 : digits;
+    return decimals > DECIMALS_MAX ? digits : decimals; /* smaller still: with an exponent */
+}
+
 double num_shown(double value, int decimals)
 {
     if (!isfinite(value))

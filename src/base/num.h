@@ -37,6 +37,10 @@ size_t num_fixed(double value, int decimals, char out[NUM_MAX]);
 /* The same without trailing zeros: 5, 2.24, -0.5. */
 size_t num_trim(double value, int decimals, char out[NUM_MAX]);
 
+/* Decimals for numbers of which the largest in size is `max_abs`: `digits`, more where fewer than
+ * two significant digits would be seen, at most 7. */
+int num_decimals(double max_abs, int digits);
+
 /* What a shown number says: `value` rounded to `decimals` places as num_fixed shows it. */
 double num_shown(double value, int decimals);
 

@@ -10,11 +10,7 @@ enum { DECIMALS_MAX = 7, SIGNIFICANT_MAX = 7 };
 
 int format_decimals(double max_abs, int digits)
 {
-    if (!(max_abs > 0) || max_abs >= 0.1)
-        return digits;
-    int zeros = (int)floor(-log10(max_abs)); /* 0.05 has one zero after the point */
-    int decimals = zeros + 2 > digits ? zeros + 2 : digits;
-    return decimals > DECIMALS_MAX ? digits : decimals; /* smaller still: with an exponent */
+    return num_decimals(max_abs, digits);
 }
 
 /* Shown numbers are whole multiples of 10^-decimals, so they are compared as such. */
