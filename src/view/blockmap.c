@@ -45,7 +45,18 @@ static void add_op(struct blockmap *map, const struct plan *plan, size_t o)
     }
 }
 
-static void collect(struct blockmap *map, const struct plan *plan, size_t here)
+/* The side of the block that we stand in; for embed the first that the block has. */
+static enum side side_at(const struct plan *plan, size_t here, size_t block)
+{
+    if (plan->ops[here].block == block)
+        return plan->ops[here].side;
+    for (size_t o = 0; o < plan->count; o++)
+        if (plan->ops[o].block == block)
+            return plan->ops[o].side;
+    return SIDE_ATTN;
+}
+
+static void collect(struct blockmap *map, const struct plan *plan, size_t here, bool one_branch)
 {
     size_t block = plan->ops[here].block;
     bool after = plan->ops[here].kind == OP_FINAL_NORM || plan->ops[here].kind == OP_HEAD;
@@ -53,42 +64,59 @@ static void collect(struct blockmap *map, const struct plan *plan, size_t here)
         block = plan->n_blocks ? 1 : 0; /* embed looks at the first block */
     if (!block && plan->n_blocks)
         add(map, ELEMENT_BLOCKS, 0);
-    for (size_t o = 0; o < plan->count; o++)
-        if (plan->ops[o].block == block && plan->ops[o].kind != OP_EMBED)
+    enum side side = side_at(plan, here, block);
+    for (size_t o = 0; o < plan->count; o++) {
+        const struct op *op = &plan->ops[o];
+        bool left_out = one_branch && block && op->side != side;
+        if (op->block == block && op->kind != OP_EMBED && !left_out)
             add_op(map, plan, o);
+    }
+}
+
+static bool is_box(const struct element *element)
+{
+    return element->kind != ELEMENT_FORK && element->kind != ELEMENT_JOIN;
 }
 
 static int total_height(const struct blockmap *map, int box)
 {
     int rows = 0;
     for (size_t e = 0; e < map->count; e++)
-        rows += map->items[e].kind == ELEMENT_FORK || map->items[e].kind == ELEMENT_JOIN ? 1 : box;
+        rows += is_box(&map->items[e]) ? box : 1;
     return rows;
 }
 
-bool blockmap_make(const struct plan *plan, size_t here, int rows, struct blockmap *out)
+/* False: it does not fit. */
+static bool place(struct blockmap *map)
 {
-    memset(out, 0, sizeof *out);
-    out->rows = rows;
-    collect(out, plan, here);
-    int free_rows = rows - 2; /* the first and the last stay free */
-    int box = total_height(out, 3) <= free_rows ? 3 : 1;
-    int spare = free_rows - total_height(out, box);
+    int free_rows = map->rows - 2; /* the first and the last stay free */
+    int box = total_height(map, 3) <= free_rows ? 3 : 1;
+    int spare = free_rows - total_height(map, box);
     if (spare < 0)
         return false;
     /* Spread what is left, but keep a branch together: at most two rows between neighbours. */
-    int gaps = (int)out->count, y = 1;
-    for (size_t e = 0; e < out->count; e++) {
-        struct element *element = &out->items[e];
-        bool first = e == 0;
-        int gap = first || !gaps ? 0 : spare / gaps;
+    int gaps = (int)map->count, y = 1;
+    for (size_t e = 0; e < map->count; e++) {
+        struct element *element = &map->items[e];
+        int gap = e == 0 ? 0 : spare / gaps;
         gap = gap > 2 ? 2 : gap;
         spare -= gap;
         gaps--;
         element->y = y + gap;
-        element->height =
-            element->kind == ELEMENT_FORK || element->kind == ELEMENT_JOIN ? 1 : box;
+        element->height = is_box(element) ? box : 1;
         y = element->y + element->height;
     }
     return true;
+}
+
+bool blockmap_make(const struct plan *plan, size_t here, int rows, struct blockmap *out)
+{
+    for (int one_branch = 0; one_branch <= 1; one_branch++) {
+        memset(out, 0, sizeof *out);
+        out->rows = rows;
+        collect(out, plan, here, one_branch);
+        if (place(out))
+            return true;
+    }
+    return false;
 }

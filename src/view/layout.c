@@ -4,7 +4,7 @@
 #include "app/views.h"
 
 enum {
-    BESIDE_ROWS_MIN = 15, /* the drawing of a block has 16 rows at least */
+    BESIDE_ROWS_MIN = 8, /* the drawing of one branch */
 };
 
 static int clamp(int value, int low, int high)

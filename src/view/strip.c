@@ -52,3 +52,21 @@ void strip_draw(struct canvas *canvas, struct rect rect, const float *values, si
         bar_draw_v(canvas, left + (int)b * pitch, axis, 1, &scale, bar, style);
     }
 }
+
+/* Does this op change what the stream carries? */
+static bool changes_stream(const struct op *op)
+{
+    return op->kind == OP_EMBED || op->kind == OP_ADD ||
+           (plan_is_norm(op) && op->slot == SLOT_STREAM);
+}
+
+const float *strip_value(const struct app *app)
+{
+    size_t here = app_stop(app).op;
+    bool done = walk_reached(app_op(app), app_stop(app).sub, SUB_GAMMA);
+    const float *rows = NULL;
+    for (size_t o = here + 1; o-- > 0 && !rows;)
+        if (changes_stream(&app->now.plan.ops[o]) && (o < here || done))
+            rows = app->now.trace.points[o].value;
+    return rows ? rows + app_token(app) * app_components(app) : NULL;
+}

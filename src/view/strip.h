@@ -10,6 +10,10 @@
 #include "app/app.h"
 #include "canvas/canvas.h"
 
+/* What the stream carries where we are, (d): in a branch what it held at the fork; in a norm of the
+ * stream what came in, until the last sub-step. NULL where it has nothing yet. */
+const float *strip_value(const struct app *app);
+
 /* One scale for every place of the stream, so that a change at a join is seen as one. */
 double strip_scale(const struct app *app);
 

@@ -77,6 +77,10 @@
     X(HELP_SEARCH, "search", "찾기")                                                               \
     X(HELP_CHOOSE, "choose", "고르기")                                                             \
     X(HELP_NOTHING, "no key matches", "맞는 키가 없음")                                            \
+    X(USUAL_DRAWING, "usual drawing", "흔히 그리는 그림")                                          \
+    X(RESIDUAL_DRAWING, "residual drawing", "잔차 스트림 그림")                                    \
+    X(SKIP_CARRIES, "the skip line carries x", "x는 바깥 선으로 흐른다")                           \
+    X(MIDDLE_CARRIES, "the middle carries x", "x는 가운데로 흐른다")                               \
     X(NEEDS, "needs 40x12, has", "40x12가 필요, 지금")
 
 enum word {
