@@ -36,6 +36,8 @@ enum notice {
     NOTICE_NOTHING_TO_REDO,
     NOTICE_FIXED_SIZE, /* weights, a head or a `set` fix the number of components */
     NOTICE_ASCII_ONLY, /* the terminal's locale is not UTF-8 */
+    NOTICE_NOTHING_TO_PREDICT, /* this step makes no one number */
+    NOTICE_TALLY,              /* how the predictions went */
     NOTICE_MEMORY,
     NOTICE_COUNT
 };

@@ -15,6 +15,8 @@ static void go(struct app *app, size_t step)
 
 static void step_by(struct app *app, int by)
 {
+    if (update_ask_step(app, by))
+        return;
     if (by < 0 && app->step == 0)
         app->notice = NOTICE_FIRST_STEP;
     else if (by > 0 && app->step + 1 == app->n_steps)
@@ -154,6 +156,12 @@ static enum effect act(struct app *app, enum action action)
     case ACTION_UNDO_ALL:
         undo(app, action);
         break;
+    case ACTION_PREDICT:
+        update_ask_toggle(app);
+        break;
+    case ACTION_TALLY:
+        app->notice = NOTICE_TALLY;
+        break;
     case ACTION_LANGUAGE:
         toggle_language(app);
         break;
@@ -208,7 +216,7 @@ static bool type_step(struct app *app, uint32_t key)
 
 static enum effect update_walk(struct app *app, uint32_t key)
 {
-    if (type_step(app, key))
+    if ((!app->typing_step && update_ask_key(app, key)) || type_step(app, key))
         return EFFECT_NONE;
     if (key == INPUT_CTRL('c'))
         return EFFECT_INTERRUPT;

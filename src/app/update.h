@@ -22,6 +22,11 @@ enum effect update(struct app *app, const struct event *event);
 
 /* Internal to app/: the modes. */
 enum effect update_edit(struct app *app, const struct event *event);
+/* A question has its keys first. False: this key has no part in it. */
+bool update_ask_key(struct app *app, uint32_t key);
+/* A step forward that reveals, or one back that hides again. False: go on. */
+bool update_ask_step(struct app *app, int by);
+void update_ask_toggle(struct app *app);
 /* Open the editor on the focused component of x. */
 void update_edit_open(struct app *app);
 /* Open it with a paste, not yet accepted. */

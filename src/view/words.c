@@ -30,6 +30,9 @@ const char *word_notice(enum notice notice, enum lang lang)
         [NOTICE_FIXED_SIZE] = {"the number of components is fixed here",
                                "여기서는 성분 수가 정해져 있습니다"},
         [NOTICE_ASCII_ONLY] = {"this terminal's locale is not UTF-8", ""},
+        [NOTICE_NOTHING_TO_PREDICT] = {"there is no one number to predict here",
+                                       "이 단계에는 예측할 수가 없습니다"},
+        [NOTICE_TALLY] = {"nothing was predicted yet", "아직 예측한 것이 없습니다"},
         [NOTICE_MEMORY] = {"out of memory: nothing was changed",
                            "메모리가 모자라 그대로 두었습니다"},
     };

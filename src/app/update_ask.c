@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The keys of a question: answering it, revealing, hiding again, dropping it. */
+#include "app/update.h"
+
+#include "app/predict.h"
+#include "base/input.h"
+
+static void settle(struct app *app, int result)
+{
+    if (result)
+        app->notice = NOTICE_MEMORY;
+}
+
+bool update_ask_step(struct app *app, int by)
+{
+    struct err err;
+    if (by > 0 && predict_stands(app)) {
+        settle(app, predict_reveal(app, true, &err));
+        return true;
+    }
+    if (by < 0 && predict_revealed(app)) {
+        predict_hide(app);
+        return true;
+    }
+    return false;
+}
+
+/* A number: a clicker's `.` and `,` still reach the walk while nothing is typed. */
+static bool type_number(struct app *app, uint32_t key)
+{
+    const struct prediction *done = predict_done(app);
+    bool typing = done && done->len;
+    struct err err;
+    if ((key < '0' || key > '9') && key != '-' && key != '+' && !(key == '.' && typing))
+        return false;
+    if (key != '+') /* it changes nothing, and must not nudge the vector either */
+        settle(app, predict_type(app, (char)key, &err));
+    return true;
+}
+
+static size_t moved(size_t chosen, size_t count, bool down)
+{
+    if (down)
+        return chosen % count + 1;
+    return chosen <= 1 ? count : chosen - 1;
+}
+
+static bool choose(struct app *app, const struct ask *ask, uint32_t key)
+{
+    size_t count = predict_choices(ask);
+    const struct prediction *done = predict_done(app);
+    size_t chosen = done ? done->chosen : 0;
+    struct err err;
+    if (key == INPUT_UP || key == INPUT_DOWN)
+        chosen = moved(chosen, count, key == INPUT_DOWN);
+    else if (ask->type == ASK_SIGN && (key == '+' || key == '0' || key == '-'))
+        chosen = key == '+' ? 1 : key == '0' ? 2 : 3;
+    else if (key < '0' || key > '9')
+        return false;
+    else if (ask->type != ASK_SIGN && key > '0' && key - '0' <= count)
+        chosen = key - '0';
+    settle(app, predict_choose(app, chosen, &err));
+    return true;
+}
+
+bool update_ask_key(struct app *app, uint32_t key)
+{
+    const struct ask *ask = predict_ask(app);
+    struct err err;
+    if (!predict_stands(app))
+        return false;
+    if (key == INPUT_ESC) {
+        settle(app, predict_reveal(app, false, &err));
+        return true;
+    }
+    if (key == INPUT_BACKSPACE)
+        return predict_erase(app);
+    return ask->type == ASK_VALUE ? type_number(app, key) : choose(app, ask, key);
+}
+
+void update_ask_toggle(struct app *app)
+{
+    struct err err;
+    bool nothing;
+    settle(app, predict_toggle(app, &nothing, &err));
+    if (nothing)
+        app->notice = NOTICE_NOTHING_TO_PREDICT;
+}
