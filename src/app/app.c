@@ -3,11 +3,12 @@
 
 #include <string.h>
 
+#include "app/compare.h"
 #include "engine/run.h"
 
 /* --- what follows from scene, edits and step ----------------------------------------------- */
 
-static void derived_free(struct derived *derived)
+void derived_free(struct derived *derived)
 {
     trace_free(&derived->trace);
     plan_free(&derived->plan);
@@ -16,33 +17,54 @@ static void derived_free(struct derived *derived)
     memset(derived, 0, sizeof *derived);
 }
 
-static int derive_inputs(const struct app *app, size_t step, struct derived *out, struct err *err)
+static int derive_inputs(const struct scene *scene, const struct edits *edits, size_t step,
+                         struct derived *out, struct err *err)
 {
-    if (inputs_copy(&out->inputs, &app->scene->base, err) ||
-        edits_apply(&app->edits, 0, &out->inputs, &out->arena, err))
+    if (inputs_copy(&out->inputs, &scene->base, err) ||
+        edits_apply(edits, 0, &out->inputs, &out->arena, err))
         return -1;
-    for (size_t s = 0; s < app->scene->n_steps && s <= step; s++) {
-        const struct change *set = app->scene->steps[s].set;
+    for (size_t s = 0; s < scene->n_steps && s <= step; s++) {
+        const struct change *set = scene->steps[s].set;
         if (!set)
             continue;
         inputs_apply(&out->inputs, set);
         out->sets++;
-        if (edits_apply(&app->edits, s + 1, &out->inputs, &out->arena, err))
+        if (edits_apply(edits, s + 1, &out->inputs, &out->arena, err))
             return -1;
+    }
+    return edits_names(edits, scene->tokens, scene->base.T, &out->arena, &out->names, err);
+}
+
+/* On failure *out is zeroed. */
+static int derive_with(const struct app *app, const struct edits *edits, size_t step,
+                       struct derived *out, struct err *err)
+{
+    memset(out, 0, sizeof *out);
+    if (derive_inputs(app->scene, edits, step, out, err) ||
+        plan_init(&out->plan, &out->inputs, err) ||
+        run(&out->inputs, &out->plan, &out->trace, err)) {
+        derived_free(out);
+        return -1;
     }
     return 0;
 }
 
 static int derive_at(struct app *app, size_t step, struct err *err)
 {
-    struct derived next = {0};
-    if (derive_inputs(app, step, &next, err) || plan_init(&next.plan, &next.inputs, err) ||
-        run(&next.inputs, &next.plan, &next.trace, err)) {
+    struct derived next, then = {0};
+    bool differs = app->pin.on && !edits_equal(&app->pin.edits, &app->edits);
+    if (derive_with(app, &app->edits, step, &next, err))
+        return -1;
+    if (differs && derive_with(app, &app->pin.edits, step, &then, err)) {
         derived_free(&next);
         return -1;
     }
+    compare_free(&app->compare); /* borrows from what was in force */
     derived_free(&app->now);
     app->now = next;
+    derived_free(&app->pin.then);
+    app->pin.then = then;
+    app->pin.differs = differs;
     if (app->focus >= next.inputs.d)
         app->focus = next.inputs.d - 1;
     return 0;
@@ -50,7 +72,40 @@ static int derive_at(struct app *app, size_t step, struct err *err)
 
 int app_derive(struct app *app, struct err *err)
 {
-    return derive_at(app, app->step, err);
+    if (derive_at(app, app->step, err))
+        return -1;
+    compare_refresh(app);
+    return 0;
+}
+
+static void pin_free(struct pin *pin)
+{
+    edits_free(&pin->edits);
+    derived_free(&pin->then);
+    memset(pin, 0, sizeof *pin);
+}
+
+int app_pin(struct app *app, struct err *err)
+{
+    if (app->pin.on) {
+        pin_free(&app->pin);
+        return 0;
+    }
+    if (edits_copy(&app->pin.edits, &app->edits, err))
+        return -1;
+    app->pin.on = true;
+    return 0;
+}
+
+const struct trace_point *app_ghost(const struct app *app, size_t op, size_t *d)
+{
+    const struct pin *pin = &app->pin;
+    /* Edits do not change the plan; should one do so all the same, there is nothing to compare. */
+    if (!pin->differs || pin->then.plan.count != app->now.plan.count ||
+        pin->then.inputs.T != app->now.inputs.T) /* rows mean other tokens */
+        return NULL;
+    *d = pin->then.inputs.d;
+    return &pin->then.trace.points[op];
 }
 
 /* Steps between two `set`s share one trace. */
@@ -72,6 +127,7 @@ int app_go(struct app *app, size_t step, struct err *err)
     app->caption_page = 0;
     app->token_here = false;
     app->view_here = false;
+    compare_refresh(app);
     return 0;
 }
 
@@ -82,7 +138,7 @@ int app_init(struct app *app, const struct scene *scene, const char *source,
     app->scene = scene;
     app->source = source;
     app->settings = *settings;
-    if (app_derive(app, err))
+    if (derive_at(app, 0, err))
         goto failed;
     app->n_steps = scene->n_steps;
     if (!scene->n_steps) {
@@ -90,6 +146,7 @@ int app_init(struct app *app, const struct scene *scene, const char *source,
             goto failed;
         app->n_steps = app->natural.count;
     }
+    compare_refresh(app);
     return 0;
 failed:
     app_free(app);
@@ -98,7 +155,9 @@ failed:
 
 void app_free(struct app *app)
 {
+    compare_free(&app->compare);
     derived_free(&app->now);
+    pin_free(&app->pin);
     walk_free(&app->natural);
     edits_free(&app->edits);
     editor_free(&app->editor);

@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "app/chart.h"
 #include "app/edit.h"
 #include "app/editor.h"
 #include "app/help.h"
@@ -34,6 +35,11 @@ enum notice {
     NOTICE_HANGUL, /* a whole syllable came: switch the input method */
     NOTICE_NOTHING_TO_UNDO,
     NOTICE_NOTHING_TO_REDO,
+    NOTICE_PINNED,
+    NOTICE_UNPINNED,
+    NOTICE_ALL_SHOWN, /* every component has its row: nothing to zoom to */
+    NOTICE_FIXED_TOKENS, /* a `set` fixes the number of tokens */
+    NOTICE_TOO_MANY,     /* T * d would be too large */
     NOTICE_FIXED_SIZE, /* weights, a head or a `set` fix the number of components */
     NOTICE_ASCII_ONLY, /* the terminal's locale is not UTF-8 */
     NOTICE_NOTHING_TO_PREDICT, /* this step makes no one number */
@@ -50,6 +56,29 @@ struct derived {
     struct plan plan;
     struct trace trace;
     size_t sets; /* number of `set`s in force */
+    const char *const *names; /* (T) of the tokens; the scene's or the arena's */
+};
+
+/* What is shown as a ghost beside the present values: the same walk with the edits that were in
+ * force when it was pinned. A copy of them, since undo, redo and merged nudges change the list. */
+struct pin {
+    bool on;
+    struct edits edits;
+    bool differs;        /* from the edits in force: `then` is derived */
+    struct derived then; /* else zeroed */
+};
+
+void derived_free(struct derived *derived); /* takes a zeroed one too */
+
+/* What stands beside `now` while the compare view is shown; see app/compare.h. */
+struct compare {
+    struct derived *others; /* (count), owned; they borrow from `now` */
+    size_t count;
+    const struct compared *list; /* what they are made of; NULL: the other norm at `op` */
+    size_t op;
+    size_t first[SCENE_COMPARED_MAX]; /* where each begins to differ */
+    double rms_max;                   /* the largest size of the stream */
+    size_t failed_at;                 /* step (from 1) for which there was no memory; 0: none */
 };
 
 struct app {
@@ -68,8 +97,12 @@ struct app {
     bool panel_full;     /* the right-hand panel has the whole screen */
     size_t caption_page; /* view takes it modulo the number of pages */
 
+    struct chart chart;
+
     struct edits edits;
     struct derived now;
+    struct pin pin;
+    struct compare compare;
 
     struct predict predict;
 
@@ -124,10 +157,18 @@ bool app_edit_hidden(const struct app *app);
 
 /* May components be inserted or deleted? */
 bool app_resizable(const struct app *app);
+/* May tokens? */
+bool app_tokens_resizable(const struct app *app);
 
 /* Add an edit (home and, for a computed delta, values are filled in here; takes over
  * edit->values) and derive anew. On failure the state is as it was. */
 int app_edit(struct app *app, const struct edit *edit, struct err *err);
+/* Pin the present state, or drop what is pinned. On failure the state is as it was. */
+int app_pin(struct app *app, struct err *err);
+/* The pinned entry of an op of the plan in force; NULL where nothing is pinned, nothing has changed
+ * since, or the token was not there. *d: its components, which may be others in number. */
+const struct trace_point *app_ghost(const struct app *app, size_t op, size_t *d);
+
 /* Derive after edits_undo, edits_redo, edits_undo_all or edits_drop. */
 int app_derive(struct app *app, struct err *err);
 

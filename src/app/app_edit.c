@@ -17,7 +17,8 @@ const struct op *app_edited_norm(const struct app *app)
     if (plan_is_norm(&plan->ops[here]))
         return &plan->ops[here];
     for (size_t o = 0; o < plan->count; o++)
-        if (plan_is_norm(&plan->ops[o]) && same_branch(&plan->ops[o], &plan->ops[here]))
+        if (plan->ops[here].block && plan_is_norm(&plan->ops[o]) &&
+            same_branch(&plan->ops[o], &plan->ops[here]))
             return &plan->ops[o];
     for (size_t o = here; o < plan->count; o++)
         if (plan_is_norm(&plan->ops[o]))
@@ -110,14 +111,33 @@ bool app_edit_hidden(const struct app *app)
     return false;
 }
 
+/* Does the scene give an array anywhere that has one row a token or one number a component? */
+static bool fixes(const struct change *change, bool components)
+{
+    return change->x || change->attn || change->mlp || (components && change->gamma);
+}
+
+static bool scene_fixes(const struct scene *scene, bool components)
+{
+    for (size_t s = 0; s < scene->n_steps; s++) {
+        const struct step *step = &scene->steps[s];
+        if (step->set && fixes(step->set, components))
+            return true;
+        for (size_t c = 0; c < step->n_compare; c++)
+            if (fixes(&step->compare[c].change, components))
+                return true;
+    }
+    return false;
+}
+
 bool app_resizable(const struct app *app)
 {
-    for (size_t s = 0; s < app->scene->n_steps; s++) {
-        const struct change *set = app->scene->steps[s].set;
-        if (set && (set->x || set->gamma || set->attn || set->mlp))
-            return false;
-    }
-    return edits_resizable(&app->now.inputs);
+    return !scene_fixes(app->scene, true) && edits_resizable(&app->now.inputs);
+}
+
+bool app_tokens_resizable(const struct app *app)
+{
+    return !scene_fixes(app->scene, false);
 }
 
 /* A computed delta that is edited becomes literal, starting from what it was. */
@@ -130,20 +150,50 @@ static int add_start(struct app *app, struct edit *edit, struct err *err)
     const struct trace *trace = &app->now.trace;
     edit->values = mem_copy(trace->points[delta - app->now.plan.ops].value,
                             trace->T * trace->d * sizeof *edit->values);
+    edit->T = trace->T;
+    edit->d = trace->d;
     return edit->values ? 0 : err_memory(err);
 }
 
-int app_edit(struct app *app, const struct edit *edit, struct err *err)
+/* What could be redone is put aside until the new edit is in force. */
+struct redo {
+    struct edit *items;
+    size_t count;
+};
+
+static int redo_take(struct edits *edits, struct redo *redo, struct err *err)
 {
-    struct edit whole = *edit;
-    bool resizes = edit->kind == EDIT_INSERT || edit->kind == EDIT_DELETE;
-    whole.home = resizes ? 0 : home_of(app, &edit->field);
-    if (edit->kind == EDIT_NUMBER && edit->field.kind == FIELD_DELTA && add_start(app, &whole, err))
-        return -1;
+    redo->count = edits->count - edits->done;
+    if (!redo->count)
+        return 0;
+    redo->items = mem_copy(edits->items + edits->done, redo->count * sizeof *redo->items);
+    if (!redo->items)
+        return err_memory(err);
+    edits->count = edits->done;
+    return 0;
+}
+
+/* The list has not become shorter, so there is still room for them. */
+static void redo_give_back(struct edits *edits, struct redo *redo)
+{
+    for (size_t e = 0; e < redo->count; e++)
+        edits->items[edits->count++] = redo->items[e];
+    free(redo->items);
+}
+
+static void redo_forget(struct redo *redo)
+{
+    for (size_t e = 0; e < redo->count; e++)
+        free(redo->items[e].values);
+    free(redo->items);
+}
+
+static int add_and_derive(struct app *app, const struct edit *edit, struct err *err)
+{
     /* Merging a nudge changes the last edit in place; it must come back if deriving fails. */
     size_t done = app->edits.done;
     float before = done ? app->edits.items[done - 1].value : 0;
-    if (edits_add(&app->edits, &whole, err))
+    if (edits_add(&app->edits, edit, err))
         return -1;
     if (app_derive(app, err) == 0)
         return 0;
@@ -151,4 +201,25 @@ int app_edit(struct app *app, const struct edit *edit, struct err *err)
     if (done)
         app->edits.items[done - 1].value = before;
     return -1;
+}
+
+int app_edit(struct app *app, const struct edit *edit, struct err *err)
+{
+    struct edit whole = *edit;
+    struct redo redo = {0};
+    bool resizes = edit->kind == EDIT_INSERT || edit->kind == EDIT_DELETE ||
+                   edit->kind == EDIT_TOKEN_INSERT || edit->kind == EDIT_TOKEN_DELETE;
+    whole.home = resizes ? 0 : home_of(app, &edit->field);
+    if (edit->kind == EDIT_NUMBER && edit->field.kind == FIELD_DELTA && add_start(app, &whole, err))
+        return -1;
+    if (redo_take(&app->edits, &redo, err)) {
+        free(whole.values);
+        return -1;
+    }
+    if (add_and_derive(app, &whole, err)) {
+        redo_give_back(&app->edits, &redo);
+        return -1;
+    }
+    redo_forget(&redo);
+    return 0;
 }

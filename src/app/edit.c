@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/edit.h"
 
-#include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "base/num.h"
 
 bool field_equal(const struct field *a, const struct field *b)
 {
@@ -70,6 +72,46 @@ void edits_free(struct edits *edits)
     edits_drop(edits, 0);
     free(edits->items);
     memset(edits, 0, sizeof *edits);
+}
+
+int edits_copy(struct edits *to, const struct edits *from, struct err *err)
+{
+    memset(to, 0, sizeof *to);
+    for (size_t e = 0; e < from->done; e++) {
+        struct edit edit = from->items[e];
+        if (edit.values) {
+            edit.values = mem_copy(edit.values, edit.T * edit.d * sizeof *edit.values);
+            if (!edit.values)
+                goto failed;
+        }
+        if (!mem_grow((void **)&to->items, &to->cap, e + 1, sizeof *to->items)) {
+            free(edit.values);
+            goto failed;
+        }
+        to->items[to->count++] = edit; /* as it is: edits_add would merge nudges */
+    }
+    to->done = to->count;
+    return 0;
+failed:
+    edits_free(to);
+    return err_memory(err);
+}
+
+static bool edit_equal(const struct edit *a, const struct edit *b)
+{
+    if (a->kind != b->kind || a->home != b->home || !field_equal(&a->field, &b->field) ||
+        a->value != b->value || !a->values != !b->values)
+        return false;
+    return !a->values || (a->T == b->T && a->d == b->d &&
+                          memcmp(a->values, b->values, a->T * a->d * sizeof *a->values) == 0);
+}
+
+bool edits_equal(const struct edits *a, const struct edits *b)
+{
+    bool equal = a->done == b->done;
+    for (size_t e = 0; equal && e < a->done; e++)
+        equal = edit_equal(&a->items[e], &b->items[e]);
+    return equal;
 }
 
 bool edits_resizable(const struct inputs *inputs)
@@ -203,6 +245,19 @@ static int set_delta(const struct edit *edit, struct inputs *inputs, struct aren
     return 0;
 }
 
+float edit_decade(float value, bool up)
+{
+    char text[2 * NUM_MAX];
+    size_t len = num_write(value, text);
+    char *mark = memchr(text, 'e', len);
+    int exponent = (mark ? atoi(mark + 1) : 0) + (up ? 1 : -1);
+    char *end = mark ? mark : text + len;
+    len = (size_t)(end - text) + (size_t)snprintf(end, NUM_MAX, "e%d", exponent);
+    float result = up ? value * 10 : value / 10;
+    (void)num_read(text, len, &result); /* beyond float32: infinite as it is */
+    return result;
+}
+
 static int set_x(const struct edit *edit, struct inputs *inputs, struct arena *arena,
                  struct err *err)
 {
@@ -212,9 +267,9 @@ static int set_x(const struct edit *edit, struct inputs *inputs, struct arena *a
     float *row = x + edit->field.token * inputs->d;
     if (edit->kind == EDIT_NUMBER)
         row[edit->field.index] = edit->value;
-    else /* a tenth is a division, so that 7 becomes 0.7 and not 0.70000005 */
+    else
         for (size_t i = 0; i < inputs->d; i++)
-            row[i] = edit->value < 1 ? row[i] / roundf(1 / edit->value) : row[i] * edit->value;
+            row[i] = edit_decade(row[i], edit->value > 1);
     inputs->x = x;
     return 0;
 }
@@ -261,6 +316,9 @@ static int apply_one(const struct edit *edit, struct inputs *inputs, struct aren
         return apply_resize(inputs, edit->field.index, edit->kind == EDIT_INSERT, arena, err);
     case EDIT_VECTOR:
         return set_vector(edit, inputs, arena, err);
+    case EDIT_TOKEN_INSERT:
+    case EDIT_TOKEN_DELETE:
+        return edit_tokens(edit, inputs, arena, err);
     default:
         /* An edit can outlive its component only through a `set` that gave another shape. */
         if (edit->field.index >= inputs->d || edit->field.token >= inputs->T)

@@ -18,6 +18,8 @@ struct editor {
     size_t len, cursor;        /* bytes */
     bool selected;             /* the whole text is: typing replaces it */
     size_t start;              /* edits in force when the field was opened: what Esc goes back to */
+    size_t token;              /* and the chosen token then: app->token and token_here */
+    bool token_here;
     char *vector;              /* a pasted vector longer than the line, owned, else NULL */
     size_t vector_len;
     char problem[EDITOR_PROBLEM_MAX]; /* why Enter was refused; "" if it was not */

@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "app/compare.h"
 #include "app/keys.h"
 #include "app/views.h"
 
@@ -89,6 +90,15 @@ static void undo(struct app *app, enum action action)
     }
 }
 
+static void pin(struct app *app)
+{
+    struct err err;
+    if (app_pin(app, &err))
+        app->notice = NOTICE_MEMORY;
+    else
+        app->notice = app->pin.on ? NOTICE_PINNED : NOTICE_UNPINNED;
+}
+
 static void toggle_glyphs(struct app *app)
 {
     if (app->settings.ascii_only)
@@ -130,6 +140,7 @@ static enum effect act(struct app *app, enum action action)
         break;
     case ACTION_VIEW:
         views_next(app);
+        compare_refresh(app);
         break;
     case ACTION_PANEL:
         app->panel_full = !app->panel_full;
@@ -155,6 +166,18 @@ static enum effect act(struct app *app, enum action action)
     case ACTION_REDO:
     case ACTION_UNDO_ALL:
         undo(app, action);
+        break;
+    case ACTION_PIN:
+        pin(app);
+        break;
+    case ACTION_OWN_SCALE:
+        app->chart.own_scale = !app->chart.own_scale;
+        break;
+    case ACTION_CHART:
+        chart_next_kind(app);
+        break;
+    case ACTION_ZOOM:
+        chart_zoom(app);
         break;
     case ACTION_PREDICT:
         update_ask_toggle(app);
@@ -232,7 +255,8 @@ static enum effect update_help(struct app *app, uint32_t key)
         return EFFECT_INTERRUPT;
     size_t page = app->settings.rows > 8 ? (size_t)app->settings.rows - 6 : 1;
     enum action picked = ACTION_NONE;
-    enum action action = app->help.searching ? ACTION_NONE : keys_action(key);
+    bool typed = app->help.searching && key < INPUT_SPECIAL; /* a character of the query */
+    enum action action = typed ? ACTION_NONE : keys_action(key);
     if (help_key(&app->help, key, page, app->settings.lang, &picked))
         return EFFECT_NONE;
     if (action == ACTION_LANGUAGE || action == ACTION_THEME || action == ACTION_GLYPHS ||
@@ -264,6 +288,7 @@ enum effect update(struct app *app, const struct event *event)
         return update_edit(app, event);
     if (event->kind == EVENT_PASTE) {
         app->mode = MODE_WALK;
+        app->typing_step = false;
         update_edit_paste(app, event->text, event->len);
         return EFFECT_NONE;
     }

@@ -59,12 +59,19 @@ static size_t position_of(const struct fields *f, const struct field *field)
     }
 }
 
+static void end_nudging(struct app *app)
+{
+    if (app->edits.done)
+        app->edits.items[app->edits.done - 1].nudge = false;
+}
+
 static void open_field(struct app *app, struct field field)
 {
     /* What was nudged before must not flow into this session: Esc could not take it back. */
-    if (app->edits.done)
-        app->edits.items[app->edits.done - 1].nudge = false;
+    end_nudging(app);
     editor_open(&app->editor, field, app_value(app, &field), app->edits.done);
+    app->editor.token = app->token;
+    app->editor.token_here = app->token_here;
     app->mode = MODE_EDIT;
     if (field.kind != FIELD_EPS)
         app->focus = field.index;
@@ -105,6 +112,18 @@ static void refuse(struct app *app, const char *problem)
     snprintf(app->editor.problem, sizeof app->editor.problem, "%s", problem);
 }
 
+/* While a vector was typed its first number acted for a moment: that is no edit of its own. It can
+ * be redone until the vector is in force. */
+static bool drop_preview(struct app *app)
+{
+    if (app->edits.done <= app->editor.start)
+        return false;
+    const struct edit *last = &app->edits.items[app->edits.done - 1];
+    bool previewed = last->kind == EDIT_NUMBER && last->nudge &&
+                     field_equal(&last->field, &app->editor.field);
+    return previewed && edits_undo(&app->edits);
+}
+
 static int change_vector(struct app *app, struct matrix *matrix)
 {
     bool korean = app->settings.lang == LANG_KO;
@@ -122,7 +141,11 @@ static int change_vector(struct app *app, struct matrix *matrix)
     edit.d = matrix->d;
     edit.values = matrix->values; /* handed over */
     matrix->values = NULL;
-    return change(app, edit);
+    bool previewed = drop_preview(app);
+    int result = change(app, edit);
+    if (result && previewed)
+        edits_redo(&app->edits);
+    return result;
 }
 
 /* One number, or for x a whole vector. 0 when it is in force. */
@@ -161,6 +184,7 @@ static void preview(struct app *app)
 
 static void leave(struct app *app)
 {
+    end_nudging(app); /* what was accepted is a state that undo comes back to */
     app->mode = MODE_WALK;
     editor_free(&app->editor);
 }
@@ -168,10 +192,17 @@ static void leave(struct app *app)
 static void abandon(struct app *app)
 {
     struct err err;
-    if (app->edits.done > app->editor.start) {
-        edits_drop(&app->edits, app->editor.start);
-        if (app_derive(app, &err))
+    size_t done = app->edits.done;
+    if (done > app->editor.start) {
+        app->edits.done = app->editor.start;
+        if (app_derive(app, &err)) {
+            app->edits.done = done;
             app->notice = NOTICE_MEMORY;
+            return;
+        }
+        edits_drop(&app->edits, app->editor.start);
+        app->token = app->editor.token;
+        app->token_here = app->editor.token_here;
     }
     leave(app);
 }
@@ -193,7 +224,8 @@ static void step_number(struct app *app, double by)
     float value = app_value(app, &app->editor.field);
     double next = value + by;
     if (app->editor.field.kind == FIELD_EPS) /* by decades; from 0 up to the smallest in use */
-        next = by > 0 ? (value > 0 ? value * 10.0 : 1e-12) : (value > 1e-12f ? value / 10.0 : 0);
+        next = by > 0 ? (value > 0 ? edit_decade(value, true) : 1e-12)
+                      : (value > 1e-12f ? edit_decade(value, false) : 0);
     else if (fabs(next) < 1e5)
         next = round(next * 1e4) / 1e4;
     if (fabs(next) > 3e38 || change_number(app, (float)next))
@@ -213,6 +245,17 @@ static void scale(struct app *app, float factor)
         editor_set(&app->editor, app_value(app, &app->editor.field));
 }
 
+/* In another place, the session being the same: Esc still goes back to where it began. */
+static void reopen(struct app *app, struct field field)
+{
+    size_t start = app->editor.start, token = app->editor.token;
+    bool token_here = app->editor.token_here;
+    open_field(app, field);
+    app->editor.start = start;
+    app->editor.token = token;
+    app->editor.token_here = token_here;
+}
+
 static void resize(struct app *app, bool insert)
 {
     struct field field = app->editor.field;
@@ -224,13 +267,39 @@ static void resize(struct app *app, bool insert)
         return;
     struct edit edit = {.kind = insert ? EDIT_INSERT : EDIT_DELETE, .field = field};
     edit.field.index += insert; /* a new component comes after the one we stand on */
-    size_t start = app->editor.start;
     if (change(app, edit))
         return;
     struct fields f = fields_of(app);
     field.index = insert ? field.index + 1 : field.index < f.d ? field.index : f.d - 1;
-    open_field(app, field);
-    app->editor.start = start;
+    reopen(app, field);
+}
+
+static bool token_fixed(struct app *app, bool insert)
+{
+    size_t T = app_tokens(app), d = app_components(app);
+    if (!app_tokens_resizable(app))
+        app->notice = NOTICE_FIXED_TOKENS;
+    else if (insert && T + 1 > INPUTS_VALUES_MAX / d)
+        app->notice = NOTICE_TOO_MANY;
+    else if (!insert && T == 1)
+        app->notice = NOTICE_ONE_TOKEN;
+    return app->notice != NOTICE_NONE;
+}
+
+/* The copy is the token that is edited from then on; so is the one behind a token that is gone. */
+static void resize_tokens(struct app *app, bool insert)
+{
+    struct edit edit = {.kind = insert ? EDIT_TOKEN_INSERT : EDIT_TOKEN_DELETE};
+    edit.field = (struct field){.kind = FIELD_X, .token = app_token(app)};
+    size_t token = edit.field.token + insert;
+    if (token_fixed(app, insert) || change(app, edit))
+        return;
+    app->token = token < app_tokens(app) ? token : app_tokens(app) - 1;
+    app->token_here = true;
+    struct field field = app->editor.field;
+    if (field.kind == FIELD_X || field.kind == FIELD_DELTA)
+        field.token = app->token;
+    reopen(app, field);
 }
 
 static void type_key(struct app *app, uint32_t key)
@@ -284,6 +353,10 @@ static enum effect edit_key(struct app *app, uint32_t key)
     case INPUT_INS:
     case INPUT_DEL:
         resize(app, key == INPUT_INS);
+        break;
+    case INPUT_CTRL('t'):
+    case INPUT_CTRL('k'):
+        resize_tokens(app, key == INPUT_CTRL('t'));
         break;
     case INPUT_CTRL('z'):
         return EFFECT_SUSPEND;

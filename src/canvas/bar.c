@@ -37,6 +37,38 @@ double scale_ceil(double value)
     }
 }
 
+/* The exponent of the first power of ten that is at least `value` (> 0). */
+static int decade_above(double value)
+{
+    int power = (int)floor(log10(value)) - 1;
+    while (decimal(1, power) < value && (double)(float)decimal(1, power) < value)
+        power++;
+    return power;
+}
+
+void scale_log(double min, double max, struct scale *scale)
+{
+    int top = max > 0 ? decade_above(max < 1e-300 ? 1e-300 : max) : 0, bottom = top - SCALE_DECADES;
+    if (!(min > 0) || min > max)
+        min = max > 0 ? max : 1;
+    if (min >= 1e-300 && decade_above(min) - 1 > bottom)
+        bottom = decade_above(min) - 1;
+    /* A value that is a power of ten itself shall have a length. */
+    if (bottom > top - 2)
+        bottom = top - 2;
+    scale->kind = SCALE_LOG;
+    scale->max = top > 308 ? DBL_MAX : decimal(1, top);
+    scale->least = decimal(1, bottom);
+}
+
+double scale_share(double size, const struct scale *scale)
+{
+    if (scale->kind == SCALE_LINEAR)
+        return size / scale->max;
+    /* The smallest sizes are a point of their own, without a logarithm of nearly nothing. */
+    return size > scale->least ? log(size / scale->least) / log(scale->max / scale->least) : 0;
+}
+
 struct bar bar_of(double value, const struct scale *scale)
 {
     struct bar bar = {.negative = value < 0, .nan = isnan(value)};
@@ -44,7 +76,7 @@ struct bar bar_of(double value, const struct scale *scale)
         return bar;
     int full = scale->half > 0 ? scale->half * 8 : 0;
     double size = fabs(value);
-    double eighths = floor(size / scale->max * full + 0.5);
+    double eighths = floor(scale_share(size, scale) * full + 0.5);
     bar.clipped = size > scale->max * (1 + 1e-6);
     bar.eighths = eighths < full ? (int)eighths : full; /* an infinity is not less */
     if (bar.eighths < 1 && full > 0)

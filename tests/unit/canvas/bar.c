@@ -120,7 +120,8 @@ START_TEST(true_lengths_and_mirrors)
             vector[i] = random_unit(&seed) * size * (random_int(&seed, 0, 3) ? 1 : 1e-4);
             largest = fmax(largest, fabs(vector[i]));
         }
-        struct scale scale = {scale_ceil(largest), random_int(&seed, 1, 60), true};
+        struct scale scale = {
+            .max = scale_ceil(largest), .half = random_int(&seed, 1, 60), .negative = true};
         struct canvas canvas = new_canvas(2 * scale.half + 1, 2, GLYPHS_UNICODE);
         int axis = scale.half;
         for (int i = 0; i < count; i++) {
@@ -152,7 +153,8 @@ START_TEST(equal_values_equal_bars)
     unsigned long long seed = 3;
     struct canvas canvas = new_canvas(41, 4, GLYPHS_UNICODE);
     for (int round = 0; round < 200; round++) {
-        struct scale scale = {fabs(random_unit(&seed)) + 1e-3, 20, true};
+        struct scale scale = {
+            .max = fabs(random_unit(&seed)) + 1e-3, .half = 20, .negative = true};
         double value = random_unit(&seed);
         canvas_clear(&canvas);
         bar_draw_h(&canvas, 20, 0, 1, &scale, bar_of(value, &scale), STYLE_NEGATIVE);
@@ -183,7 +185,8 @@ START_TEST(vertical_is_horizontal_turned)
 {
     unsigned long long seed = 4;
     for (int round = 0; round < 200; round++) {
-        struct scale scale = {1, random_int(&seed, 1, 20), true};
+        struct scale scale = {
+            .max = 1, .half = random_int(&seed, 1, 20), .negative = true};
         struct bar bar = bar_of(random_unit(&seed), &scale);
         struct canvas flat = new_canvas(41, 1, GLYPHS_UNICODE);
         struct canvas tall = new_canvas(3, 41, GLYPHS_UNICODE);

@@ -18,7 +18,7 @@ static void draw_something(struct canvas *canvas, unsigned long long *seed)
     int w = random_int(seed, -3, 50), h = random_int(seed, -3, 15);
     enum style style = (enum style)random_int(seed, 0, STYLE_COUNT - 1);
     enum wire_weight weight = (enum wire_weight)random_int(seed, 0, 3);
-    struct scale scale = {1, random_int(seed, 0, 20), true};
+    struct scale scale = {.max = 1, .half = random_int(seed, 0, 20), .negative = true};
     const char *text = texts[random_int(seed, 0, 7)];
     struct bar bar = bar_of(random_unit(seed) * 1.2, &scale);
     static const uint32_t codes[] = {'x', 0x25bc, 0xd55c, 0, 0x1b, 0x2295, 0x301};
