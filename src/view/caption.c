@@ -71,7 +71,7 @@ static void token_name(const struct app *app, struct buf *out)
         buf_str(out, app->now.inputs.model.head
                          .names[point->top[app_token(app) * point->top_count].id]);
     else
-        buf_str(out, app->scene->tokens[app_token(app)]);
+        buf_str(out, app->now.names[app_token(app)]);
 }
 
 void caption_expand(const struct app *app, const char *text, struct buf *out)

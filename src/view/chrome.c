@@ -29,7 +29,7 @@ static void part(struct buf *text, const struct app *app, enum word name, size_t
 /* ": the"; nothing for the names that midstream gives itself, and long ones are cut. */
 static void token_name(const struct app *app, struct buf *text)
 {
-    const char *name = app->scene->tokens[app_token(app)];
+    const char *name = app->now.names[app_token(app)];
     char own[32];
     size_t used;
     snprintf(own, sizeof own, "t%zu", app_token(app) + 1);
@@ -245,7 +245,7 @@ static void field_name(const struct app *app, struct buf *out)
         plan_name(&field->op, out);
         buf_char(out, ')');
     } else if (app_tokens(app) > 1) {
-        buf_fmt(out, " (%s)", app->scene->tokens[field->token]);
+        buf_fmt(out, " (%s)", app->now.names[field->token]);
     }
 }
 
