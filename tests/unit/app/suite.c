@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The state of a walk and everything that changes it. */
+#include "suite.h"
+
+TCase *tcase_keys(void);
+TCase *tcase_help(void);
+TCase *tcase_editor(void);
+TCase *tcase_edits(void);
+TCase *tcase_reshape(void);
+TCase *tcase_app(void);
+TCase *tcase_homes(void);
+TCase *tcase_fields(void);
+TCase *tcase_typing(void);
+TCase *tcase_stepping(void);
+TCase *tcase_paste(void);
+TCase *tcase_walking(void);
+TCase *tcase_undoing(void);
+TCase *tcase_memory(void);
+TCase *tcase_token_edits(void);
+
+Suite *suite(void)
+{
+    TCase *const tcases[] = {tcase_keys(),    tcase_help(),     tcase_editor(),     tcase_edits(),
+                             tcase_reshape(), tcase_app(),      tcase_homes(),      tcase_fields(),
+                             tcase_typing(),  tcase_stepping(), tcase_paste(),      tcase_walking(),
+                             tcase_undoing(), tcase_memory(),   tcase_token_edits()};
+    Suite *s = suite_create("app");
+    for (size_t i = 0; i < sizeof tcases / sizeof *tcases; i++) {
+        tcase_set_timeout(tcases[i], 60);
+        suite_add_tcase(s, tcases[i]);
+    }
+    return s;
+}
