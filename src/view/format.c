@@ -1,25 +1,44 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/format.h"
 
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
 #include "base/num.h"
 
-enum { DECIMALS_MAX = 7, SIGNIFICANT_MAX = 7 };
+enum { DECIMALS_MAX = 7, SIGNIFICANT_MAX = 7, EXPONENT_DECIMALS = 2 };
 
 int format_decimals(double max_abs, int digits)
 {
     return num_decimals(max_abs, digits);
 }
 
-/* Shown numbers are whole multiples of 10^-decimals, so they are compared as such. */
+/* What the number written with these decimals says. */
+static double shown(double value, int decimals)
+{
+    char text[NUM_MAX];
+    size_t len = num_fixed(value, decimals, text);
+    bool exponent = memchr(text, 'e', len);
+    return num_shown(value,
+                     exponent && decimals > EXPONENT_DECIMALS ? EXPONENT_DECIMALS : decimals);
+}
+
+/* Do the numbers as written add up? Shown numbers are decimal, so a double's rounding is allowed
+ * for; a term so small that it would be lost in that does not add up. */
 static bool adds_up(const double *terms, size_t count, double total, int decimals)
 {
-    double unit = pow(10, decimals), sum = 0;
+    double sum = 0, last = shown(total, decimals), size = fabs(last);
+    for (size_t i = 0; i < count; i++) {
+        double term = shown(terms[i], decimals);
+        sum += term;
+        size += fabs(term);
+    }
+    double rounding = size * (double)(count + 1) * DBL_EPSILON;
     for (size_t i = 0; i < count; i++)
-        sum += round(num_shown(terms[i], decimals) * unit);
-    return sum == round(num_shown(total, decimals) * unit);
+        if (terms[i] != 0 && fabs(shown(terms[i], decimals)) <= rounding)
+            return false;
+    return fabs(sum - last) <= rounding;
 }
 
 int format_sum_decimals(const double *terms, size_t count, double total, int digits, bool *exact)
@@ -33,7 +52,9 @@ int format_sum_decimals(const double *terms, size_t count, double total, int dig
     *exact = true;
     if (!isfinite(total))
         return first;
-    for (int decimals = first; decimals <= last; decimals++)
+    if (adds_up(terms, count, total, first))
+        return first;
+    for (int decimals = first + 1; decimals <= last; decimals++)
         if (adds_up(terms, count, total, decimals))
             return decimals;
     *exact = false;
@@ -46,12 +67,12 @@ int format_join_decimals(double x, double delta, double out, int digits, bool *e
     return format_sum_decimals(terms, 2, out, digits, exact);
 }
 
-/* With an exponent two decimals are enough. */
 static size_t write_number(double value, int decimals, bool trim, char text[NUM_MAX])
 {
     size_t len = trim ? num_trim(value, decimals, text) : num_fixed(value, decimals, text);
-    if (decimals > 2 && memchr(text, 'e', len))
-        len = trim ? num_trim(value, 2, text) : num_fixed(value, 2, text);
+    if (decimals > EXPONENT_DECIMALS && memchr(text, 'e', len))
+        len = trim ? num_trim(value, EXPONENT_DECIMALS, text)
+                   : num_fixed(value, EXPONENT_DECIMALS, text);
     return len;
 }
 

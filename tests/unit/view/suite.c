@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The screen as a pure function of the state. */
+#include "suite.h"
+
+TCase *tcase_format(void);
+
+Suite *suite(void)
+{
+    TCase *const tcases[] = {tcase_format()};
+    Suite *s = suite_create("view");
+    for (size_t i = 0; i < sizeof tcases / sizeof *tcases; i++) {
+        tcase_set_timeout(tcases[i], 120);
+        suite_add_tcase(s, tcases[i]);
+    }
+    return s;
+}
