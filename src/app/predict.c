@@ -58,7 +58,8 @@ bool predict_own(const struct app *app)
     return done && done->own;
 }
 
-/* --- what is true ------------------------------------------------------------------------------ */
+/* --- what is true ------------------------------------------------------------------------------
+ */
 
 bool predict_value(const struct app *app, const struct asked *asked, double *value)
 {
@@ -118,8 +119,7 @@ static bool is_within(const struct app *app, double answer, double truth)
 {
     double shown = num_shown(truth, num_decimals(fabs(truth), app->settings.digits));
     double slack = 1e-7 * fabs(truth); /* float32 has no more digits */
-    return fabs(answer - truth) <= predict_within(app) + slack ||
-           fabs(answer - shown) <= slack;
+    return fabs(answer - truth) <= predict_within(app) + slack || fabs(answer - shown) <= slack;
 }
 
 static enum verdict judge_answer(const struct app *app, const struct prediction *done,
@@ -130,8 +130,7 @@ static enum verdict judge_answer(const struct app *app, const struct prediction 
     bool right;
     if (ask->type != ASK_VALUE && done->chosen)
         right = done->chosen == predict_right(app);
-    else if (ask->type == ASK_VALUE &&
-             num_read_typed(done->typed, done->len, &answer) == NUM_OK)
+    else if (ask->type == ASK_VALUE && num_read_typed(done->typed, done->len, &answer) == NUM_OK)
         right = is_within(app, (double)answer, *truth);
     else
         return VERDICT_NONE;
@@ -150,7 +149,8 @@ enum verdict predict_verdict(const struct app *app)
     return same ? done->verdict : VERDICT_NONE;
 }
 
-/* --- what must not be seen --------------------------------------------------------------------- */
+/* --- what must not be seen ---------------------------------------------------------------------
+ */
 
 /* The order in which a norm computes: 0 is given. */
 static int rank(enum quantity quantity)
@@ -206,8 +206,8 @@ static bool hides_other(const struct app *app, enum quantity quantity, size_t in
     if (quantity != with->quantity || (quantity_is_vector(quantity) && index != with->index))
         return false;
     if (plan_is_norm(app_op(app)))
-        return rank(quantity) > 0 && (rank(quantity) >= rank(ask->of.quantity) ||
-                                      ask->of.quantity == QUANTITY_VALUE);
+        return rank(quantity) > 0 &&
+               (rank(quantity) >= rank(ask->of.quantity) || ask->of.quantity == QUANTITY_VALUE);
     return quantity == ask->of.quantity && quantity != QUANTITY_STREAM;
 }
 
@@ -220,7 +220,8 @@ bool predict_hides(const struct app *app, enum quantity quantity, size_t index)
            (ask->type == ASK_COMPARE && hides_other(app, quantity, index, ask));
 }
 
-/* --- answering --------------------------------------------------------------------------------- */
+/* --- answering ---------------------------------------------------------------------------------
+ */
 
 void predict_free(struct predict *predict)
 {
@@ -289,9 +290,8 @@ static void forget_answer(struct prediction *done)
 static bool made_here(const struct app *app, struct asked *out)
 {
     static const enum quantity by_sub[] = {
-        [SUB_WHOLE] = QUANTITY_VALUE,       [SUB_VARIANCE] = QUANTITY_VARIANCE,
-        [SUB_RMS] = QUANTITY_RMS,           [SUB_DIVIDE] = QUANTITY_UNIT,
-        [SUB_GAMMA] = QUANTITY_VALUE,
+        [SUB_WHOLE] = QUANTITY_VALUE, [SUB_VARIANCE] = QUANTITY_VARIANCE, [SUB_RMS] = QUANTITY_RMS,
+        [SUB_DIVIDE] = QUANTITY_UNIT, [SUB_GAMMA] = QUANTITY_VALUE,
     };
     const struct op *op = app_op(app);
     enum substep sub = app_stop(app).sub;
@@ -301,7 +301,9 @@ static bool made_here(const struct app *app, struct asked *out)
         if (sub == SUB_SQUARE || sub == SUB_CENTER)
             return false;
         bool layer = op->norm == NORM_LAYER;
-        out->quantity = sub != SUB_MEAN ? by_sub[sub] : layer ? QUANTITY_MEAN : QUANTITY_MEAN_SQUARE;
+        out->quantity = sub != SUB_MEAN ? by_sub[sub]
+                        : layer         ? QUANTITY_MEAN
+                                        : QUANTITY_MEAN_SQUARE;
     } else if (op->kind == OP_OUT || op->kind == OP_ADD) {
         out->quantity = QUANTITY_OUT;
     } else if (op->kind == OP_DELTA) {
@@ -350,10 +352,10 @@ int predict_type(struct app *app, char c, struct err *err)
     if (done->kept)
         forget_answer(done);
     bool digit = c >= '0' && c <= '9';
-    bool after_digit = done->len && done->typed[done->len - 1] >= '0' &&
-                       done->typed[done->len - 1] <= '9';
-    bool fits = digit || (c == '-' && !done->len) ||
-                (c == '.' && after_digit && !strchr(done->typed, '.'));
+    bool after_digit =
+        done->len && done->typed[done->len - 1] >= '0' && done->typed[done->len - 1] <= '9';
+    bool fits =
+        digit || (c == '-' && !done->len) || (c == '.' && after_digit && !strchr(done->typed, '.'));
     if (!fits || done->len == PREDICT_TYPED_MAX)
         return 0;
     done->typed[done->len++] = c;

@@ -31,16 +31,16 @@ enum verdict {
 /* What was done about the question of one step. */
 struct prediction {
     size_t step;
-    bool own;         /* asked by key: `ask` below, not the scene's */
+    bool own; /* asked by key: `ask` below, not the scene's */
     struct ask ask;
     bool revealed;
-    bool kept;        /* what is typed was checked before: the next character replaces it */
+    bool kept; /* what is typed was checked before: the next character replaces it */
     char typed[PREDICT_TYPED_MAX + 1]; /* ASK_VALUE */
     size_t len;
-    size_t chosen;    /* the other types: from 1; 0: nothing */
+    size_t chosen; /* the other types: from 1; 0: nothing */
     enum verdict verdict;
-    double truth;     /* that the verdict was about */
-    bool counted;     /* stands in the tally, as `tallied` */
+    double truth; /* that the verdict was about */
+    bool counted; /* stands in the tally, as `tallied` */
     enum verdict tallied;
 };
 

@@ -7,6 +7,7 @@
 
 #include "base/num.h"
 #include "view/format.h"
+#include "view/mask.h"
 #include "view/words.h"
 
 /* What the lines are written from: one token's norm. */
@@ -37,6 +38,23 @@ static void trim(const struct sum_of *s, struct buf *out, double value)
 static void trim_in(const struct sum_of *s, struct buf *out, double value)
 {
     format_trim_in(out, value, format_decimals(fabs(value), s->digits));
+}
+
+/* The same for a number that a question may hide. */
+static void shown(const struct sum_of *s, struct buf *out, double value, enum quantity quantity,
+                  size_t index)
+{
+    size_t start = out->len;
+    trim(s, out, value);
+    mask_number(s->app, quantity, index, out, start);
+}
+
+static void shown_in(const struct sum_of *s, struct buf *out, double value, enum quantity quantity,
+                     size_t index)
+{
+    size_t start = out->len;
+    trim_in(s, out, value);
+    mask_number(s->app, quantity, index, out, start);
 }
 
 /* 1e-05 as 1e-5. */
@@ -122,24 +140,36 @@ static int sum_decimals(const struct sum_of *s, double (*term)(const struct sum_
     return format_sum_decimals(shown, s->d, *sum, s->digits, exact);
 }
 
+/* A component without the mean gives the mean away. */
+static void mask_centred(const struct sum_of *s, size_t i, struct buf *out, size_t start)
+{
+    bool mean = s->norm->kind == NORM_LAYER && predict_hides(s->app, QUANTITY_MEAN, 0);
+    if (mean || predict_hides(s->app, QUANTITY_STREAM, i))
+        mask_since(out, start);
+}
+
 static void square_term(const struct sum_of *s, size_t i, int decimals, struct buf *out)
 {
     (void)decimals;
-    trim_in(s, out, s->x[i]);
+    shown_in(s, out, s->x[i], QUANTITY_STREAM, i);
     buf_str(out, "²");
 }
 
 static void squared_term(const struct sum_of *s, size_t i, int decimals, struct buf *out)
 {
+    size_t start = out->len;
     format_trim(out, squared(s, i), decimals);
+    mask_centred(s, i, out, start);
 }
 
 static void plain_term(const struct sum_of *s, size_t i, int decimals, struct buf *out)
 {
+    size_t start = out->len;
     if (i)
         format_trim_in(out, s->x[i], decimals);
     else
         format_trim(out, s->x[i], decimals);
+    mask_number(s->app, QUANTITY_STREAM, i, out, start);
 }
 
 static void component(const struct sum_of *s, struct buf *out)
@@ -163,7 +193,10 @@ static void write_sum(const struct sum_of *s, struct buf *out)
     format_trim(&tail, sum, decimals);
     bool whole = terms(s, squared_term, " + ", decimals, 4 + (int)tail.len, out);
     buf_str(out, whole && !exact ? " ≈ " : " = ");
+    size_t start = out->len;
     buf_str(out, buf_text(&tail));
+    if (s->d == 1) /* the sum of one square is their mean */
+        mask_number(s->app, QUANTITY_MEAN_SQUARE, 0, out, start);
     buf_free(&tail);
 }
 
@@ -172,23 +205,27 @@ static void write_mean(const struct sum_of *s, struct buf *out)
     double sum;
     bool exact;
     int decimals = sum_decimals(s, squared, &sum, &exact);
+    size_t start = out->len;
     format_trim(out, sum, decimals);
+    if (s->d == 1)
+        mask_number(s->app, QUANTITY_MEAN_SQUARE, 0, out, start);
     buf_fmt(out, " / %zu = ", s->d);
-    trim(s, out, sum / (double)s->d);
+    shown(s, out, sum / (double)s->d, QUANTITY_MEAN_SQUARE, 0);
 }
 
 /* √(m + ε) or, where ε stands outside, √m + ε. */
 static void root(const struct sum_of *s, double mean, struct buf *out)
 {
     bool inside = s->norm->eps_at == EPS_INSIDE, has_eps = s->point->eps != 0;
+    bool layer = s->norm->kind == NORM_LAYER;
     buf_str(out, has_eps && inside ? "√(" : "√");
-    trim(s, out, mean);
+    shown(s, out, mean, layer ? QUANTITY_VARIANCE : QUANTITY_MEAN_SQUARE, 0);
     if (has_eps) {
         buf_str(out, " + ");
         epsilon(s, out);
     }
     buf_str(out, has_eps && inside ? ") = " : " = ");
-    trim(s, out, s->stats.rms);
+    shown(s, out, s->stats.rms, QUANTITY_RMS, 0);
     if (!has_eps)
         buf_str(out, "   (ε = 0)");
 }
@@ -200,11 +237,13 @@ static void write_rms(const struct sum_of *s, struct buf *out)
 
 static void write_divide(const struct sum_of *s, struct buf *out)
 {
+    size_t start = out->len;
     trim(s, out, centred(s, s->focus));
+    mask_centred(s, s->focus, out, start);
     buf_str(out, " / ");
-    trim(s, out, s->stats.rms);
+    shown(s, out, s->stats.rms, QUANTITY_RMS, 0);
     buf_str(out, " = ");
-    trim(s, out, s->unit[s->focus]);
+    shown(s, out, s->unit[s->focus], QUANTITY_UNIT, s->focus);
     component(s, out);
 }
 
@@ -212,13 +251,13 @@ static void write_gamma(const struct sum_of *s, struct buf *out)
 {
     trim_in(s, out, s->point->gamma[s->focus]);
     buf_str(out, " × ");
-    trim_in(s, out, s->unit[s->focus]);
+    shown_in(s, out, s->unit[s->focus], QUANTITY_UNIT, s->focus);
     if (s->point->beta) {
         buf_str(out, " + ");
         trim_in(s, out, s->point->beta[s->focus]);
     }
     buf_str(out, " = ");
-    trim(s, out, s->value[s->focus]);
+    shown(s, out, s->value[s->focus], QUANTITY_VALUE, s->focus);
     component(s, out);
 }
 
@@ -231,9 +270,11 @@ static void write_layer_mean(const struct sum_of *s, struct buf *out)
     int decimals = sum_decimals(s, plain, &sum, &exact);
     struct buf tail = {0};
     buf_fmt(&tail, ") / %zu = ", s->d);
+    size_t number = tail.len;
     trim(s, &tail, s->stats.mean);
     buf_char(out, '(');
     terms(s, plain_term, " + ", decimals, 1 + (int)tail.len, out);
+    mask_number(s->app, QUANTITY_MEAN, 0, &tail, number);
     buf_str(out, buf_text(&tail));
     buf_free(&tail);
 }
@@ -243,11 +284,17 @@ static void write_center(const struct sum_of *s, struct buf *out)
     bool exact;
     double result = centred(s, s->focus);
     int decimals = format_join_decimals(s->x[s->focus], -s->stats.mean, result, s->digits, &exact);
+    size_t start = out->len;
     format_trim(out, s->x[s->focus], decimals);
+    mask_number(s->app, QUANTITY_STREAM, s->focus, out, start);
     buf_str(out, " - ");
+    start = out->len;
     format_trim_in(out, s->stats.mean, decimals);
+    mask_number(s->app, QUANTITY_MEAN, 0, out, start);
     buf_str(out, exact ? " = " : " ≈ ");
+    start = out->len;
     format_trim(out, result, decimals);
+    mask_centred(s, s->focus, out, start);
     component(s, out);
 }
 
@@ -258,9 +305,11 @@ static void write_variance(const struct sum_of *s, struct buf *out)
     int decimals = sum_decimals(s, squared, &sum, &exact);
     struct buf tail = {0};
     buf_fmt(&tail, ") / %zu = ", s->d);
+    size_t number = tail.len;
     trim(s, &tail, s->stats.variance);
     buf_char(out, '(');
     terms(s, squared_term, " + ", decimals, 1 + (int)tail.len, out);
+    mask_number(s->app, QUANTITY_VARIANCE, 0, &tail, number);
     buf_str(out, buf_text(&tail));
     buf_free(&tail);
 }

@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "scene/caption.h"
+#include "view/ask_words.h"
 #include "view/format.h"
+#include "view/mask.h"
 #include "view/words.h"
 
 const char *text_in(const struct text *text, enum lang lang)
@@ -38,11 +40,13 @@ static void one_number(const struct app *app, const struct caption_part *part, s
         buf_char(out, '-'); /* the component was deleted by an edit */
         return;
     }
+    size_t start = out->len;
     int decimals = decimals_of(app, part->indexed ? part->index : 0, value);
     if (part->parentheses)
         format_trim_in(out, value, decimals);
     else
         format_trim(out, value, decimals);
+    mask_number(app, part->quantity, part->index, out, start);
 }
 
 static void whole_vector(const struct app *app, enum quantity quantity, struct buf *out)
@@ -98,15 +102,24 @@ void caption_of_step(const struct app *app, enum lang lang, struct buf *out)
     caption_expand(app, own ? own : word_caption(app, lang), out);
 }
 
+/* Once a question is answered it is said why. */
+static void say(const struct app *app, enum lang lang, struct buf *out)
+{
+    if (predict_revealed(app))
+        ask_words_why(app, predict_ask(app), lang, out);
+    else
+        caption_of_step(app, lang, out);
+}
+
 void caption_text(const struct app *app, struct buf *out)
 {
     enum lang lang = app->settings.lang;
     size_t start = out->len;
-    caption_of_step(app, lang, out);
+    say(app, lang, out);
     if (!app->settings.both)
         return;
     struct buf other = {0};
-    caption_of_step(app, lang == LANG_EN ? LANG_KO : LANG_EN, &other);
+    say(app, lang == LANG_EN ? LANG_KO : LANG_EN, &other);
     /* A scene in one language says everything once. */
     if (strcmp(buf_text(&other), buf_text(out) + start) != 0) {
         buf_char(out, '\n');

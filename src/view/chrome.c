@@ -6,6 +6,7 @@
 
 #include "app/keys.h"
 #include "base/utf8.h"
+#include "view/ask.h"
 #include "view/caption.h"
 #include "view/words.h"
 
@@ -212,12 +213,19 @@ void chrome_hints(const struct app *app, struct canvas *canvas, struct rect rect
         draw_typed_step(app, canvas, rect);
         return;
     }
+    if (app->notice == NOTICE_TALLY) {
+        ask_draw_tally(app, canvas, rect);
+        return;
+    }
     if (app->notice) {
         canvas_text(canvas, rect.x, rect.y, rect.w, STYLE_WARNING,
                     word_notice(app->notice, app->settings.lang));
         return;
     }
-    draw_hints(app, canvas, rect);
+    if (predict_ask(app))
+        ask_draw_hints(app, canvas, rect);
+    else
+        draw_hints(app, canvas, rect);
 }
 
 void chrome_rules(struct canvas *canvas, const struct layout *layout)

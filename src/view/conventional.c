@@ -116,8 +116,8 @@ static void draw_strip(const struct pen *pen)
         if (join->op <= pen->here || join->y - fork->y < 4 || room < 3)
             continue;
         int height = pen->rect.h >= 28 ? 4 : 2, y = (fork->y + join->y - height + 1) / 2;
-        strip_draw(pen->canvas, (struct rect){x + 2, pen_row(pen, y), room, height}, value,
-                   app_components(pen->app), strip_scale(pen->app), true);
+        strip_draw(pen->app, pen->canvas, (struct rect){x + 2, pen_row(pen, y), room, height},
+                   value, true);
         canvas_put(pen->canvas, x, pen_row(pen, y + height / 2 - 1), STYLE_STREAM, 'x');
     }
 }

@@ -3,9 +3,11 @@
 
 #include <stdio.h>
 
+#include "view/ask.h"
 #include "view/chrome.h"
 #include "view/drawing.h"
 #include "view/layout.h"
+#include "view/mask.h"
 #include "view/overlay.h"
 #include "view/panel.h"
 #include "view/words.h"
@@ -55,9 +57,15 @@ void draw(const struct app *app, struct canvas *canvas, struct drawn *drawn)
         if (app->mode == MODE_EDIT) {
             chrome_editor(app, canvas, &layout);
         } else {
-            pages = chrome_caption(app, canvas, layout.caption);
+            struct rect said = layout.caption;
+            if (ask_caption_rows(app, canvas, &layout)) {
+                said.h--;
+                ask_draw_above(app, canvas, &layout);
+            }
+            pages = chrome_caption(app, canvas, said);
             chrome_hints(app, canvas, layout.hint);
         }
+        mask_finish(app, canvas);
     }
     if (drawn)
         *drawn = (struct drawn){.caption_pages = pages, .cut = canvas->cut};

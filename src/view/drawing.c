@@ -138,7 +138,7 @@ static void draw_strip(const struct pen *pen, bool framed)
     }
     if (room < height)
         return;
-    strip_draw(pen->canvas, rect, value, app_components(pen->app), strip_scale(pen->app), boxed);
+    strip_draw(pen->app, pen->canvas, rect, value, boxed);
     canvas_put(pen->canvas, label, pen_row(pen, y + height / 2 - 1), STYLE_STREAM, 'x');
 }
 

@@ -83,6 +83,7 @@ static bool shows_nan(const struct app *app)
     struct stop stop = app_stop(app);
     const struct trace_point *point = app_point(app);
     return plan_is_norm(op) && walk_reached(op, stop.sub, SUB_DIVIDE) &&
+           !predict_hides(app, QUANTITY_UNIT, app->focus) &&
            isnan(point->unit[app_token(app) * app_components(app) + app->focus]);
 }
 

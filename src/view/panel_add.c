@@ -9,6 +9,7 @@
 
 #include "view/bars.h"
 #include "view/format.h"
+#include "view/mask.h"
 #include "view/words.h"
 
 struct join {
@@ -57,12 +58,17 @@ static void write_sum(const struct app *app, const struct join *join, size_t i, 
     int decimals = format_join_decimals(join->x[i], join->delta[i], join->out[i],
                                         app->settings.digits, &exact);
     format_trim(text, join->x[i], decimals);
+    mask_number(app, QUANTITY_STREAM, i, text, 0);
     buf_str(text, " + ");
+    size_t start = text->len;
     format_trim_in(text, join->delta[i], decimals);
+    mask_number(app, QUANTITY_DELTA, i, text, start);
     if (!join->added)
         return;
     buf_str(text, exact ? " = " : " ≈ ");
+    start = text->len;
     format_trim(text, join->out[i], decimals);
+    mask_number(app, QUANTITY_OUT, i, text, start);
 }
 
 static void draw_sum(const struct app *app, struct canvas *canvas, const struct join *join,
@@ -97,16 +103,23 @@ static void draw_check(const struct app *app, struct canvas *canvas, const struc
                        struct rect rect, int y)
 {
     size_t holds = 0;
+    bool hidden = false;
     for (size_t i = 0; i < join->d; i++) {
+        hidden = hidden || predict_hides(app, QUANTITY_OUT, i);
         float sum = join->x[i] + join->delta[i];
         holds += sum == join->out[i] || (isnan(sum) && isnan(join->out[i]));
     }
     char text[160];
     enum lang lang = app->settings.lang;
-    snprintf(text, sizeof text, lang == LANG_KO ? "%zu / %zu%s" : "%zu of %zu %s", holds, join->d,
-             word(WORD_SUMS_HOLD, lang));
+    struct buf said = {0};
+    buf_fmt(&said, "%zu", holds);
+    if (hidden)
+        mask_since(&said, 0);
+    buf_fmt(&said, lang == LANG_KO ? " / %zu%s" : " of %zu %s", join->d,
+            word(WORD_SUMS_HOLD, lang));
     int used = canvas_text(canvas, rect.x, y, rect.w,
-                           holds == join->d ? STYLE_STREAM : STYLE_WARNING, text);
+                           holds == join->d ? STYLE_STREAM : STYLE_WARNING, buf_text(&said));
+    buf_free(&said);
     if (app_tokens(app) < 2)
         return;
     snprintf(text, sizeof text, " · %zu x %zu: %s", app_tokens(app), join->d,

@@ -6,6 +6,7 @@
 #include "view/arith.h"
 #include "view/bars.h"
 #include "view/format.h"
+#include "view/mask.h"
 #include "view/words.h"
 
 static struct bars_column result_column(const struct app *app, enum substep shows,
@@ -58,9 +59,11 @@ static void draw_centre(const struct app *app, struct canvas *canvas, struct rec
     struct buf text = {0};
     buf_str(&text, word(WORD_CENTRE_KEEPS, app->settings.lang));
     buf_char(&text, ' ');
+    size_t start = text.len;
     format_vector(&text, app_point(app)->x + app_token(app) * d, d,
                   format_decimals(app_point(app)->max_abs, app->settings.digits),
                   rect.w - canvas_text_width(canvas, buf_text(&text)));
+    mask_vector(app, QUANTITY_STREAM, d, &text, start);
     canvas_text(canvas, rect.x, y, rect.w, STYLE_STREAM, buf_text(&text));
     buf_free(&text);
 }

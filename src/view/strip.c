@@ -28,31 +28,6 @@ static float extreme(const float *values, size_t count)
     return found;
 }
 
-void strip_draw(struct canvas *canvas, struct rect rect, const float *values, size_t d,
-                double max, bool left_aligned)
-{
-    int half = rect.h / 2;
-    if (half < 1 || rect.w < 1)
-        return;
-    int pitch = (size_t)rect.w >= 2 * d - 1 ? 2 : 1; /* a blank between bars where it fits */
-    size_t bars = d < (size_t)rect.w ? d : (size_t)rect.w;
-    int left = rect.x;
-    if (!left_aligned)
-        left += rect.w - (int)(bars * (size_t)pitch) + (pitch - 1);
-    struct scale scale = {.max = max, .half = half, .negative = true};
-    for (size_t b = 0; b < bars; b++) {
-        size_t from = b * d / bars, to = (b + 1) * d / bars;
-        float value = extreme(values + from, to - from);
-        struct bar bar = bar_of(value, &scale);
-        /* The two halves touch: there is no axis row in so small a picture. */
-        int axis = rect.y + half - (bar.negative ? 1 : 0);
-        bool alt = pitch == 1 && b % 2;
-        enum style style = bar.negative ? (alt ? STYLE_NEGATIVE_ALT : STYLE_NEGATIVE)
-                                        : (alt ? STYLE_POSITIVE_ALT : STYLE_POSITIVE);
-        bar_draw_v(canvas, left + (int)b * pitch, axis, 1, &scale, bar, style);
-    }
-}
-
 /* Does this op change what the stream carries? */
 static bool changes_stream(const struct op *op)
 {
@@ -69,4 +44,53 @@ const float *strip_value(const struct app *app)
         if (changes_stream(&app->now.plan.ops[o]) && (o < here || done))
             rows = app->now.trace.points[o].value;
     return rows ? rows + app_token(app) * app_components(app) : NULL;
+}
+
+/* The name under which a question knows what strip_value gives. */
+static enum quantity quantity_of(const struct app *app)
+{
+    const struct op *op = app_op(app);
+    if (!changes_stream(op) || !walk_reached(op, app_stop(app).sub, SUB_GAMMA))
+        return QUANTITY_STREAM;
+    return op->kind == OP_ADD ? QUANTITY_OUT : plan_is_norm(op) ? QUANTITY_VALUE : QUANTITY_STREAM;
+}
+
+static bool hides_any(const struct app *app, size_t from, size_t to)
+{
+    bool hides = false;
+    if (predict_stands(app))
+        for (size_t i = from; i < to && !hides; i++)
+            hides = predict_hides(app, quantity_of(app), i);
+    return hides;
+}
+
+void strip_draw(const struct app *app, struct canvas *canvas, struct rect rect,
+                const float *values, bool left_aligned)
+{
+    size_t d = app_components(app);
+    int half = rect.h / 2;
+    if (half < 1 || rect.w < 1)
+        return;
+    int pitch = (size_t)rect.w >= 2 * d - 1 ? 2 : 1; /* a blank between bars where it fits */
+    size_t bars = d < (size_t)rect.w ? d : (size_t)rect.w;
+    int left = rect.x;
+    if (!left_aligned)
+        left += rect.w - (int)(bars * (size_t)pitch) + (pitch - 1);
+    struct scale scale = {.max = strip_scale(app), .half = half, .negative = true};
+    for (size_t b = 0; b < bars; b++) {
+        size_t from = b * d / bars, to = (b + 1) * d / bars;
+        int x = left + (int)b * pitch;
+        if (hides_any(app, from, to)) {
+            canvas_put(canvas, x, rect.y + half - 1, STYLE_MASK, '?');
+            continue;
+        }
+        float value = extreme(values + from, to - from);
+        struct bar bar = bar_of(value, &scale);
+        /* The two halves touch: there is no axis row in so small a picture. */
+        int axis = rect.y + half - (bar.negative ? 1 : 0);
+        bool alt = pitch == 1 && b % 2;
+        enum style style = bar.negative ? (alt ? STYLE_NEGATIVE_ALT : STYLE_NEGATIVE)
+                                        : (alt ? STYLE_POSITIVE_ALT : STYLE_POSITIVE);
+        bar_draw_v(canvas, x, axis, 1, &scale, bar, style);
+    }
 }

@@ -71,6 +71,18 @@
     X(PASTED, "pasted:", "붙여 넣음:")                                                             \
     X(CHARACTERS, "characters", "글자")                                                            \
     X(GO_TO_STEP, "go to step", "이 단계로:")                                                      \
+    X(PREDICT, "Predict:", "예측:")                                                                \
+    X(LARGER, "larger", "크다")                                                                    \
+    X(SMALLER, "smaller", "작다")                                                                  \
+    X(SAME, "the same", "같다")                                                                    \
+    X(AS_YOU_SAID, "as you said", "고른 그대로")                                                   \
+    X(YOU_SAID, "you said", "고른 답:")                                                            \
+    X(CHECK, "check", "확인")                                                                      \
+    X(REVEAL, "reveal", "밝히기")                                                                  \
+    X(ANSWER, "answer", "답하기")                                                                  \
+    X(SKIP, "skip", "건너뛰기")                                                                    \
+    X(GO_ON, "next", "다음")                                                                       \
+    X(HIDE, "hide again", "다시 숨기기")                                                           \
     X(HELP, "Keys", "키")                                                                          \
     X(HELP_DOES, "does it", "실행")                                                                \
     X(HELP_CLOSE, "close", "닫기")                                                                 \
