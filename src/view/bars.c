@@ -1,185 +1,246 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ *
+ * Lying bars: a row for each component or group, a column for each vector. */
 #include "view/bars.h"
 
-#include <math.h>
 #include <stdio.h>
 
+#include "app/predict.h"
 #include "base/num.h"
-#include "canvas/bar.h"
+#include "view/bars_parts.h"
 #include "view/format.h"
-#include "view/words.h"
 
 enum { HEAD_ROWS = 2, NOTE_ROWS = 1 }; /* titles and ticks above, the scale below */
+enum { LEAST_COMPONENTS = 4 };         /* with fewer rows the arithmetic gives way */
 
 struct geometry {
+    struct rect rect;
     int name, value; /* columns of a component's name and of a number */
     int column;      /* columns of one vector */
     int top;         /* rows above the first component */
-    int groups;      /* rows of components */
     int pitch, thick;
     bool ticks, note;
-    struct scale scale;
+    struct bars_range range;
+    struct scale scales[BARS_COLUMNS];
 };
 
-int bars_rows_wanted(size_t d)
+/* --- what is shown --------------------------------------------------------------------------- */
+
+struct bars bars_begin(const struct app *app, size_t op)
 {
-    return d > 10 ? bars_rows_needed(d) : HEAD_ROWS + 3 * (int)d - 1 + NOTE_ROWS;
+    const struct trace_point *point = &app->now.trace.points[op];
+    size_t ghost_d = 0;
+    const struct trace_point *ghost = app_ghost(app, op, &ghost_d);
+    struct bars bars = {
+        .d = app_components(app),
+        .ghost_d = ghost_d,
+        .max_abs = point->max_abs,
+        .min_abs = point->min_abs,
+        .negative = point->has_negative,
+        .decimals = format_decimals(point->max_abs, app->settings.digits),
+        .focus = app->focus,
+        .lang = app->settings.lang,
+        .chart = app->chart,
+        .pinned = app->pin.on,
+        .hides = predict_stands(app) ? predict_hides : NULL,
+        .app = app,
+    };
+    if (ghost) { /* neither may be clipped */
+        bool smaller = ghost->min_abs > 0 && (bars.min_abs == 0 || ghost->min_abs < bars.min_abs);
+        bars.max_abs = ghost->max_abs > bars.max_abs ? ghost->max_abs : bars.max_abs;
+        bars.min_abs = smaller ? ghost->min_abs : bars.min_abs;
+        bars.negative |= ghost->has_negative;
+    }
+    return bars;
 }
+
+struct bars_column *bars_add(struct bars *bars, const char *title, enum quantity quantity,
+                             const float *values, const float *ghost)
+{
+    size_t token = app_token(bars->app);
+    struct bars_column *column = &bars->columns[bars->count++];
+    *column = (struct bars_column){.title = title,
+                                   .quantity = quantity,
+                                   .values = values + token * bars->d,
+                                   .ghost = ghost ? ghost + token * bars->ghost_d : NULL};
+    return column;
+}
+
+/* --- geometry -------------------------------------------------------------------------------- */
 
 int bars_rows_needed(size_t d)
 {
     return HEAD_ROWS + (d > 1000 ? 1000 : (int)d) + NOTE_ROWS;
 }
 
-/* --- geometry -------------------------------------------------------------------------------- */
-
-static void fit_rows(struct geometry *g, size_t d, int rows)
+int bars_rows_wanted(const struct bars *bars, int cols)
 {
-    g->note = rows >= (int)(d < 5 ? d : 5) + HEAD_ROWS + NOTE_ROWS;
-    g->ticks = rows >= (int)(d < 5 ? d : 5) + HEAD_ROWS;
-    g->top = g->ticks ? HEAD_ROWS : 1;
-    int room = rows - g->top - g->note;
-    room = room < 0 ? 0 : room;
-    g->groups = d < (size_t)room ? (int)d : room;
-    bool thick = g->groups == (int)d && room >= 3 * g->groups - 1;
-    bool apart = g->groups == (int)d && room >= 2 * g->groups - 1;
-    g->pitch = thick ? 3 : apart ? 2 : 1;
-    g->thick = thick ? 2 : 1;
+    if (bars_upright_fits(bars, cols, 1000))
+        return 2 * BARS_UPRIGHT_ROWS + NOTE_ROWS;
+    if (bars->d > 10)
+        return bars_rows_needed(bars->d);
+    return HEAD_ROWS + 3 * (int)bars->d - 1 + NOTE_ROWS;
 }
 
-static int name_width(size_t d, int groups)
+int bars_rows_least(const struct bars *bars, int cols)
+{
+    if (bars_upright_fits(bars, cols, 1000))
+        return BARS_UPRIGHT_ROWS + NOTE_ROWS;
+    return bars_rows_needed(bars->d < LEAST_COMPONENTS ? bars->d : LEAST_COMPONENTS);
+}
+
+static void fit_rows(struct geometry *g, const struct bars *bars, int rows)
+{
+    int few = bars->d < 5 ? (int)bars->d : 5;
+    g->note = rows >= few + HEAD_ROWS + NOTE_ROWS || (bars_must_note(bars) && rows >= 3);
+    g->ticks = rows >= few + HEAD_ROWS;
+    g->top = g->ticks ? HEAD_ROWS : 1;
+    g->range = bars_range(bars, rows - g->top - g->note);
+    int shown = g->range.rows, room = rows - g->top - g->note;
+    bool all = !g->range.grouped && !g->range.zoomed;
+    g->pitch = all && room >= 3 * shown - 1 ? 3 : all && room >= 2 * shown - 1 ? 2 : 1;
+    g->thick = g->pitch == 3 ? 2 : 1;
+}
+
+static int name_width(const struct bars *bars, const struct bars_range *range)
 {
     char text[64];
-    if ((size_t)groups >= d)
-        return snprintf(text, sizeof text, "x%zu", d) + 1;
-    return snprintf(text, sizeof text, "x%zu-%zu", d, d) + 1;
+    if (range->grouped)
+        return snprintf(text, sizeof text, "x%zu-%zu", bars->d, bars->d) + 1;
+    return snprintf(text, sizeof text, "x%zu", bars->d) + 1;
 }
 
-static void fit_columns(struct geometry *g, const struct bars *bars, int cols)
+static void fit_columns(struct geometry *g, const struct bars *bars)
 {
-    g->value = 5; /* hidden values count too: nothing may move when they come */
-    for (size_t c = 0; c < bars->count; c++)
-        g->value = format_width(bars->columns[c].values, bars->d, bars->decimals, g->value);
-    g->name = name_width(bars->d, g->groups);
-    g->column = (cols - g->name) / (int)bars->count;
+    g->value = bars_value_width(bars);
+    g->name = name_width(bars, &g->range);
+    g->column = (g->rect.w - g->name) / (int)bars->count;
     int cells = g->column - g->value - 3; /* the axis, a blank before and one behind the number */
-    g->scale = (struct scale){.max = scale_ceil(bars->max_abs), .negative = bars->negative};
-    g->scale.half = bars->negative ? cells / 2 : cells;
-    g->scale.half = g->scale.half < 0 ? 0 : g->scale.half;
+    bars_scales(bars, bars->chart.kind == CHART_LOG ? SCALE_LOG : SCALE_LINEAR,
+                bars->negative ? cells / 2 : cells, g->scales);
 }
 
-static int axis_of(const struct geometry *g, struct rect rect, size_t column)
+static int left_of(const struct geometry *g, size_t column)
 {
-    int left = rect.x + g->name + (int)column * g->column;
-    return left + (g->scale.negative ? g->scale.half : 0);
+    return g->rect.x + g->name + (int)column * g->column;
 }
 
-/* --- drawing --------------------------------------------------------------------------------- */
-
-static void draw_tick(struct canvas *canvas, int x, int y, double value)
+static int axis_of(const struct geometry *g, size_t column)
 {
-    char text[NUM_MAX];
-    int width = (int)num_trim(value, 7, text);
-    canvas_text(canvas, x - width / 2, y, width, STYLE_LABEL, text);
+    const struct scale *scale = &g->scales[column];
+    return left_of(g, column) + (scale->negative ? scale->half : 0);
 }
 
-static void draw_head(struct canvas *canvas, struct rect rect, const struct bars *bars,
-                      const struct geometry *g, size_t c)
+/* --- titles and ticks ------------------------------------------------------------------------ */
+
+enum style bars_title_style(const struct bars_column *column)
 {
-    const struct bars_column *column = &bars->columns[c];
-    int axis = axis_of(g, rect, c), left = rect.x + g->name + (int)c * g->column;
-    enum style style = column->fresh ? STYLE_HERE : column->hidden ? STYLE_FAINT : STYLE_STRONG;
+    return column->fresh ? STYLE_HERE : column->hidden ? STYLE_FAINT : STYLE_STRONG;
+}
+
+static void draw_title(struct canvas *canvas, const struct bars *bars, const struct geometry *g,
+                       size_t c)
+{
     char title[96], max[NUM_MAX];
-    num_trim(g->scale.max, 7, max);
-    snprintf(title, sizeof title, g->ticks ? "%s" : "%s  ±%s", column->title, max);
-    int width = canvas_text_width(canvas, title);
-    int x = axis - width / 2;
-    canvas_text(canvas, x < left ? left : x, rect.y, g->column, style, title);
-    if (!g->ticks)
-        return;
-    int half = g->scale.half;
-    if (half < 1)
-        return;
-    draw_tick(canvas, axis, rect.y + 1, 0);
-    draw_tick(canvas, axis + half, rect.y + 1, g->scale.max);
-    if (g->scale.negative)
-        draw_tick(canvas, axis - half, rect.y + 1, -g->scale.max);
-    if (half >= 16) {
-        draw_tick(canvas, axis + half / 2, rect.y + 1, g->scale.max / 2);
-        if (g->scale.negative)
-            draw_tick(canvas, axis - half / 2, rect.y + 1, -g->scale.max / 2);
-    }
+    bars_tick_text(bars, g->scales[c].max, max, sizeof max);
+    snprintf(title, sizeof title, g->ticks ? "%s" : "%s  ±%s", bars->columns[c].title, max);
+    int left = left_of(g, c), x = axis_of(g, c) - canvas_text_width(canvas, title) / 2;
+    canvas_text(canvas, x < left ? left : x, g->rect.y, g->column,
+                bars_title_style(&bars->columns[c]), title);
 }
 
-/* Of a group the value that is largest in size, not-a-number before all: it must not be hidden. */
-static float extreme(const float *values, size_t from, size_t to)
+/* Ticks of all columns stand in one row: what is taken there. */
+struct row {
+    bool taken[1024];
+    int from, to; /* columns of the canvas */
+};
+
+/* Whole and with a blank at both sides, or not at all. */
+static void draw_tick(struct canvas *canvas, struct row *row, int x, int y, const char *text)
 {
-    float found = values[from];
-    for (size_t i = from; i < to && !isnan(found); i++)
-        if (isnan(values[i]) || fabsf(values[i]) > fabsf(found))
-            found = values[i];
-    return found;
+    int width = canvas_text_width(canvas, text), start = x - width / 2;
+    if (start < row->from || start + width > row->to)
+        return;
+    for (int i = start - 1; i <= start + width; i++)
+        if (i >= row->from && i < row->to && row->taken[i - row->from])
+            return;
+    for (int i = start; i < start + width; i++)
+        row->taken[i - row->from] = true;
+    canvas_text(canvas, start, y, width, STYLE_LABEL, text);
 }
 
-static enum style bar_style(bool negative, bool alt)
+/* In every column the first ticks before the next in any, so that none takes another's place. */
+static void draw_ticks(struct canvas *canvas, const struct bars *bars, const struct geometry *g)
+{
+    struct bars_tick ticks[BARS_COLUMNS][BARS_TICKS];
+    size_t count[BARS_COLUMNS] = {0};
+    struct row row = {.from = g->rect.x, .to = g->rect.x + g->rect.w};
+    if (row.to - row.from > 1024)
+        row.to = row.from + 1024;
+    for (size_t c = 0; c < bars->count; c++)
+        count[c] = bars_ticks(&g->scales[c], ticks[c]);
+    for (size_t t = 0; t < BARS_TICKS; t++)
+        for (size_t c = 0; c < bars->count; c++) {
+            char text[NUM_MAX];
+            if (t >= count[c])
+                continue;
+            bars_tick_text(bars, ticks[c][t].value, text, sizeof text);
+            draw_tick(canvas, &row, axis_of(g, c) + ticks[c][t].cells, g->rect.y + 1, text);
+        }
+}
+
+/* --- rows ------------------------------------------------------------------------------------ */
+
+enum style bars_style(bool negative, bool alt)
 {
     if (negative)
         return alt ? STYLE_NEGATIVE_ALT : STYLE_NEGATIVE;
     return alt ? STYLE_POSITIVE_ALT : STYLE_POSITIVE;
 }
 
-static void draw_value(struct canvas *canvas, const struct bars *bars, const struct geometry *g,
-                       struct rect rect, size_t c, int y, float value, bool alt)
+static void draw_item(struct canvas *canvas, const struct bars *bars, const struct geometry *g,
+                      size_t c, int y, const struct bars_item *item, bool alt)
 {
-    struct bar bar = bar_of(value, &g->scale);
-    bar_draw_h(canvas, axis_of(g, rect, c), y, g->thick, &g->scale, bar,
-               bar_style(bar.negative, alt));
+    const struct scale *scale = &g->scales[c];
+    int axis = axis_of(g, c), number = left_of(g, c) + g->column - 1 - g->value;
+    if (item->masked) {
+        if (scale->half >= 1)
+            canvas_text(canvas, axis + 1, y, 1, STYLE_MASK, "?");
+        canvas_text_right(canvas, number, y, g->value, STYLE_MASK, "?");
+        return;
+    }
+    struct bar bar = bar_of(item->value, scale);
+    bar_draw_h(canvas, axis, y, g->thick, scale, bar, bars_style(bar.negative, alt));
+    if (item->has_ghost)
+        bar_ghost_h(canvas, axis, y, g->thick, scale, bar, bar_of(item->ghost, scale), STYLE_GHOST);
     struct buf text = {0};
-    format_fixed(&text, value, bars->decimals);
-    int right = rect.x + g->name + ((int)c + 1) * g->column - 1;
-    enum style style = bars->columns[c].fresh ? STYLE_STRONG : STYLE_TEXT;
-    canvas_text_right(canvas, right - g->value, y, g->value, style,
-                      buf_text(&text));
+    format_fixed(&text, item->value, bars->decimals);
+    canvas_text_right(canvas, number, y, g->value,
+                      bars->columns[c].fresh ? STYLE_STRONG : STYLE_TEXT, buf_text(&text));
     buf_free(&text);
 }
 
-static void draw_component(struct canvas *canvas, struct rect rect, const struct bars *bars,
-                           const struct geometry *g, int group)
+static void draw_row(struct canvas *canvas, const struct bars *bars, const struct geometry *g,
+                     int row)
 {
-    size_t from = (size_t)group * bars->d / (size_t)g->groups;
-    size_t to = ((size_t)group + 1) * bars->d / (size_t)g->groups;
-    int y = rect.y + g->top + group * g->pitch;
-    bool focus = bars->focus >= from && bars->focus < to;
+    size_t from, to;
     char name[64];
+    bars_row(&g->range, row, &from, &to);
+    int y = g->rect.y + g->top + row * g->pitch;
+    bool focus = bars->focus >= from && bars->focus < to;
     if (to - from == 1)
         snprintf(name, sizeof name, "x%zu", from + 1);
     else
         snprintf(name, sizeof name, "x%zu-%zu", from + 1, to);
-    canvas_text(canvas, rect.x, y, g->name, focus ? STYLE_FOCUS : STYLE_LABEL, name);
-    bool alt = g->pitch == 1 && group % 2;
-    for (size_t c = 0; c < bars->count; c++)
-        if (!bars->columns[c].hidden)
-            draw_value(canvas, bars, g, rect, c, y, extreme(bars->columns[c].values, from, to),
-                       alt);
-}
-
-static void draw_note(struct canvas *canvas, struct rect rect, const struct bars *bars,
-                      const struct geometry *g, int y)
-{
-    if (g->scale.half < 1)
-        return;
-    struct buf text = {0};
-    bool grouped = (size_t)g->groups < bars->d;
-    buf_str(&text,
-            word(bars->count > 1 && !grouped ? WORD_SAME_SCALE : WORD_ONE_SCALE, bars->lang));
-    buf_char(&text, ' ');
-    double cell = g->scale.max / g->scale.half;
-    format_trim(&text, cell, format_decimals(cell, 2));
-    if (grouped)
-        buf_fmt(&text, "; %s %zu", word(WORD_EACH_ROW, bars->lang),
-                (bars->d + (size_t)g->groups - 1) / (size_t)g->groups);
-    canvas_text(canvas, rect.x + g->name, y, rect.w - g->name, STYLE_LABEL, buf_text(&text));
-    buf_free(&text);
+    canvas_text(canvas, g->rect.x, y, g->name, focus ? STYLE_FOCUS : STYLE_LABEL, name);
+    /* By component where they scroll: a bar keeps its shade. */
+    bool alt = g->pitch == 1 && (g->range.zoomed ? from % 2 : (size_t)row % 2);
+    for (size_t c = 0; c < bars->count; c++) {
+        if (bars->columns[c].hidden)
+            continue;
+        struct bars_item item = bars_item(bars, c, from, to);
+        draw_item(canvas, bars, g, c, y, &item, alt);
+    }
 }
 
 /* The clip cuts the loose ends off, so that the line is whole in its first and last row. */
@@ -192,21 +253,25 @@ static void draw_axis(struct canvas *canvas, int x, int y, int rows)
 
 int bars_draw(struct canvas *canvas, struct rect rect, const struct bars *bars)
 {
-    struct geometry g = {0};
-    fit_rows(&g, bars->d, rect.h);
-    if (!g.groups)
+    if (bars_upright_fits(bars, rect.w, rect.h))
+        return bars_upright_draw(canvas, rect, bars);
+    struct geometry g = {.rect = rect};
+    fit_rows(&g, bars, rect.h);
+    if (!g.range.rows)
         return 0;
-    fit_columns(&g, bars, rect.w);
-    int body = (g.groups - 1) * g.pitch + g.thick;
+    fit_columns(&g, bars);
+    int body = (g.range.rows - 1) * g.pitch + g.thick;
     for (size_t c = 0; c < bars->count; c++) {
-        draw_head(canvas, rect, bars, &g, c);
-        if (g.scale.half >= 1) {
-            draw_axis(canvas, axis_of(&g, rect, c), rect.y + g.top, body);
-        }
+        draw_title(canvas, bars, &g, c);
+        if (g.scales[c].half >= 1)
+            draw_axis(canvas, axis_of(&g, c), rect.y + g.top, body);
     }
-    for (int group = 0; group < g.groups; group++)
-        draw_component(canvas, rect, bars, &g, group);
+    if (g.ticks)
+        draw_ticks(canvas, bars, &g);
+    for (int row = 0; row < g.range.rows; row++)
+        draw_row(canvas, bars, &g, row);
     if (g.note)
-        draw_note(canvas, rect, bars, &g, rect.y + g.top + body);
+        bars_note(canvas, (struct rect){rect.x, rect.y + g.top + body, rect.w, 1}, g.name, bars,
+                  &g.scales[0], &g.range);
     return g.top + body + g.note;
 }

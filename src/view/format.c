@@ -131,13 +131,41 @@ void format_vector(struct buf *out, const float *values, size_t count, int decim
     buf_free(&text);
 }
 
+/* Of each sign the values that may be the widest: the largest that has no exponent, the largest at
+ * all and the smallest that is not 0, which may have one. Widths between them are no larger, and
+ * thousands of numbers need not be written. */
+struct widest {
+    float fixed, large, small;
+};
+
+static void note_size(struct widest *widest, float size)
+{
+    if (size < 1e6f && size > widest->fixed)
+        widest->fixed = size;
+    if (size > widest->large)
+        widest->large = size;
+    if (size > 0 && !(size >= widest->small && widest->small > 0))
+        widest->small = size;
+}
+
 int format_width(const float *values, size_t count, int decimals, int least)
 {
+    struct widest sides[2] = {{0}};
     char text[NUM_MAX];
     int width = least;
+    bool nan = false;
     for (size_t i = 0; i < count; i++) {
-        int len = (int)write_number(values[i], decimals, false, text);
-        width = len > width ? len : width;
+        nan |= isnan(values[i]);
+        if (!isnan(values[i]))
+            note_size(&sides[values[i] < 0], fabsf(values[i]));
     }
-    return width;
+    for (int side = 0; side < 2; side++) {
+        const float sizes[] = {sides[side].fixed, sides[side].large, sides[side].small};
+        for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+            double value = side ? -(double)sizes[i] : (double)sizes[i];
+            int len = (int)write_number(value, decimals, false, text);
+            width = len > width && count ? len : width;
+        }
+    }
+    return nan && width < 3 ? 3 : width;
 }

@@ -16,7 +16,7 @@ struct join {
     const float *x, *delta, *out; /* (d) of the token */
     size_t d;
     bool added;
-    const struct trace_point *point;
+    size_t op;
 };
 
 /* The ADD of the branch we stand in; DELTA stands right before it. */
@@ -24,31 +24,31 @@ static struct join join_of(const struct app *app)
 {
     size_t op = app_stop(app).op;
     bool added = app->now.plan.ops[op].kind == OP_ADD;
-    const struct trace_point *point = &app->now.trace.points[added ? op : op + 1];
+    op += !added;
+    const struct trace_point *point = &app->now.trace.points[op];
     size_t at = app_token(app) * app_components(app);
     return (struct join){.x = point->x + at,
                          .delta = point->delta + at,
                          .out = point->value + at,
                          .d = app_components(app),
                          .added = added,
-                         .point = point};
+                         .op = op};
 }
 
-static void draw_bars(const struct app *app, struct canvas *canvas, const struct join *join,
-                      struct rect rect, int *used)
+static struct bars bars_of(const struct app *app, const struct join *join)
 {
-    struct bars bars = {.columns = {{.title = "x", .values = join->x},
-                                    {.title = "Δ", .values = join->delta, .fresh = !join->added},
-                                    {.title = "x+Δ", .values = join->out, .fresh = join->added,
-                                     .hidden = !join->added}},
-                        .count = 3,
-                        .d = join->d,
-                        .max_abs = join->point->max_abs,
-                        .negative = join->point->has_negative,
-                        .decimals = format_decimals(join->point->max_abs, app->settings.digits),
-                        .focus = app->focus,
-                        .lang = app->settings.lang};
-    *used = bars_draw(canvas, rect, &bars);
+    const struct trace_point *point = &app->now.trace.points[join->op];
+    size_t ghost_d;
+    const struct trace_point *ghost = app_ghost(app, join->op, &ghost_d);
+    struct bars bars = bars_begin(app, join->op);
+    bars_add(&bars, "x", QUANTITY_STREAM, point->x, ghost ? ghost->x : NULL);
+    bars_add(&bars, "Δ", QUANTITY_DELTA, point->delta, ghost ? ghost->delta : NULL)->fresh =
+        !join->added;
+    struct bars_column *sum =
+        bars_add(&bars, "x+Δ", QUANTITY_OUT, point->value, ghost ? ghost->value : NULL);
+    sum->fresh = join->added;
+    sum->hidden = !join->added;
+    return bars;
 }
 
 /* 2 + (-0.5) = 1.5 */
@@ -132,13 +132,13 @@ void panel_add(const struct app *app, struct canvas *canvas, struct rect rect)
 {
     struct join join = join_of(app);
     int check = rect.h >= 10, gap = rect.h >= 10;
-    int least = bars_rows_needed(join.d < 4 ? join.d : 4);
+    struct bars bars = bars_of(app, &join);
+    int least = bars_rows_least(&bars, rect.w);
     int sums = join.d < 8 ? (int)join.d : 8;
     if (rect.h - check - gap - sums < least)
         sums = 1;
-    int used;
-    draw_bars(app, canvas, &join, (struct rect){rect.x, rect.y, rect.w, rect.h - check - gap - sums},
-              &used);
+    int used = bars_draw(
+        canvas, (struct rect){rect.x, rect.y, rect.w, rect.h - check - gap - sums}, &bars);
     struct rect below = {rect.x, rect.y + used + gap, rect.w, sums};
     if (below.y + sums + check <= rect.y + rect.h)
         draw_sums(app, canvas, &join, below);

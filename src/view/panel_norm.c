@@ -9,43 +9,37 @@
 #include "view/mask.h"
 #include "view/words.h"
 
-static struct bars_column result_column(const struct app *app, enum substep shows,
-                                        const char *title, const float *values)
+/* A column that comes with a sub-step. */
+static void add_result(const struct app *app, struct bars *bars, enum substep shows,
+                       const char *title, enum quantity quantity, const float *values,
+                       const float *ghost)
 {
     struct stop stop = app_stop(app);
     enum substep at = stop.sub == SUB_WHOLE ? SUB_GAMMA : stop.sub;
-    return (struct bars_column){.title = title,
-                                .values = values,
-                                .hidden = !walk_reached(app_op(app), at, shows),
-                                .fresh = at == shows};
+    struct bars_column *column = bars_add(bars, title, quantity, values, ghost);
+    column->hidden = !walk_reached(app_op(app), at, shows);
+    column->fresh = at == shows;
 }
 
 static struct bars bars_of(const struct app *app, int cols)
 {
     const struct trace_point *point = app_point(app);
+    size_t ghost_d;
+    const struct trace_point *ghost = app_ghost(app, app_stop(app).op, &ghost_d);
     bool layer = app_op(app)->norm == NORM_LAYER;
-    size_t d = app_components(app), at = app_token(app) * d;
     enum substep sub = app_stop(app).sub;
-    struct bars bars = {.d = d,
-                        .max_abs = point->max_abs,
-                        .negative = point->has_negative,
-                        .decimals = format_decimals(point->max_abs, app->settings.digits),
-                        .focus = app->focus,
-                        .lang = app->settings.lang};
-    struct bars_column unit = result_column(app, SUB_DIVIDE, layer ? "(x-mean)/σ" : "x/RMS",
-                                            point->unit + at);
-    struct bars_column value =
-        result_column(app, SUB_GAMMA,
-                      point->beta ? (layer ? "γ·(x-mean)/σ+β" : "γ·x/RMS+β")
-                                  : (layer ? "γ·(x-mean)/σ" : "γ·x/RMS"),
-                      point->value + at);
-    bars.columns[bars.count++] = (struct bars_column){.title = "x", .values = point->x + at};
+    struct bars bars = bars_begin(app, app_stop(app).op);
+    bars_add(&bars, "x", QUANTITY_STREAM, point->x, ghost ? ghost->x : NULL);
     bool room = cols >= 66; /* for all three; else the last takes the place of the one before */
     bool last = sub == SUB_GAMMA || sub == SUB_WHOLE;
     if (room || !last)
-        bars.columns[bars.count++] = unit;
+        add_result(app, &bars, SUB_DIVIDE, layer ? "(x-mean)/σ" : "x/RMS", QUANTITY_UNIT,
+                   point->unit, ghost ? ghost->unit : NULL);
     if (room || last)
-        bars.columns[bars.count++] = value;
+        add_result(app, &bars, SUB_GAMMA,
+                   point->beta ? (layer ? "γ·(x-mean)/σ+β" : "γ·x/RMS+β")
+                               : (layer ? "γ·(x-mean)/σ" : "γ·x/RMS"),
+                   QUANTITY_VALUE, point->value, ghost ? ghost->value : NULL);
     return bars;
 }
 
@@ -71,8 +65,8 @@ static void draw_centre(const struct app *app, struct canvas *canvas, struct rec
 void panel_norm(const struct app *app, struct canvas *canvas, struct rect rect)
 {
     struct bars bars = bars_of(app, rect.w);
-    int lines = arith_lines(app), wanted = bars_rows_wanted(bars.d);
-    int least = bars_rows_needed(bars.d < 4 ? bars.d : 4);
+    int lines = arith_lines(app), wanted = bars_rows_wanted(&bars, rect.w);
+    int least = bars_rows_least(&bars, rect.w);
     int centre = rect.h >= 13, gap = rect.h >= 12;
     int arith = rect.h - centre - gap - lines >= least ? lines : rect.h >= 9 ? 2 : 1;
     int spacious = 2 * lines - 1;

@@ -16,26 +16,21 @@
 static struct bars bars_of(const struct app *app)
 {
     enum lang lang = app->settings.lang;
-    const struct trace_point *point = app_point(app);
-    size_t at = app_token(app) * app_components(app);
-    struct bars bars = {.d = app_components(app),
-                        .max_abs = point->max_abs,
-                        .negative = point->has_negative,
-                        .decimals = format_decimals(point->max_abs, app->settings.digits),
-                        .focus = app->focus,
-                        .lang = lang};
-    const float *value = point->value + at;
+    size_t op = app_stop(app).op, ghost_d;
+    const float *value = app_point(app)->value;
+    const struct trace_point *pinned = app_ghost(app, op, &ghost_d);
+    const float *ghost = pinned ? pinned->value : NULL;
+    struct bars bars = bars_begin(app, op);
     switch (app_op(app)->kind) {
     case OP_FORK:
-        bars.columns[bars.count++] =
-            (struct bars_column){.title = word(WORD_IN_CENTRE, lang), .values = value, .fresh = false};
-        bars.columns[bars.count++] = (struct bars_column){.title = word(WORD_IN_BRANCH, lang), .values = value, .fresh = true};
+        bars_add(&bars, word(WORD_IN_CENTRE, lang), QUANTITY_STREAM, value, ghost);
+        bars_add(&bars, word(WORD_IN_BRANCH, lang), QUANTITY_STREAM, value, ghost)->fresh = true;
         break;
     case OP_OUT:
-        bars.columns[bars.count++] = (struct bars_column){.title = word(WORD_OUTPUT, lang), .values = value, .fresh = true};
+        bars_add(&bars, word(WORD_OUTPUT, lang), QUANTITY_OUT, value, ghost)->fresh = true;
         break;
     default:
-        bars.columns[bars.count++] = (struct bars_column){.title = "x", .values = value, .fresh = true};
+        bars_add(&bars, "x", QUANTITY_STREAM, value, ghost)->fresh = true;
     }
     return bars;
 }

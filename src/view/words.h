@@ -52,6 +52,12 @@
     X(TIMES_GAMMA, "× γ", "× γ")                                                                   \
     X(SAME_SCALE, "same scale: 1 cell =", "같은 눈금: 한 칸 =")                                    \
     X(ONE_SCALE, "1 cell =", "한 칸 =")                                                            \
+    X(SAME_LOG_SCALE, "same log scale: 1 cell =", "같은 로그 눈금: 한 칸 =")                         \
+    X(LOG_SCALE, "log scale: 1 cell =", "로그 눈금: 한 칸 =")                                      \
+    X(OWN_SCALES, "own scales: lengths cannot be compared", "눈금이 저마다 다름: 길이를 비교할 수 없음")  \
+    X(BEFORE, "before", "이전")                                                                    \
+    X(ZOOM, "zoom", "크게")                                                                        \
+    X(ZOOM_ALL, "all", "모두")                                                                     \
     X(SCALE, "scale", "눈금")                                                                      \
     X(CENTRE_KEEPS, "centre keeps x:", "가운데는 x 그대로:")                                       \
     X(BIT_FOR_BIT, "bit for bit", "비트까지 그대로")                                               \
@@ -89,11 +95,50 @@
     X(HELP_SEARCH, "search", "찾기")                                                               \
     X(HELP_CHOOSE, "choose", "고르기")                                                             \
     X(HELP_NOTHING, "no key matches", "맞는 키가 없음")                                            \
+    X(FINAL, "final", "마지막")                                                                    \
+    X(SCORES, "scores", "점수")                                                                    \
     X(USUAL_DRAWING, "usual drawing", "흔히 그리는 그림")                                          \
     X(RESIDUAL_DRAWING, "residual drawing", "잔차 스트림 그림")                                    \
     X(SKIP_CARRIES, "the skip line carries x", "x는 바깥 선으로 흐른다")                           \
     X(MIDDLE_CARRIES, "the middle carries x", "x는 가운데로 흐른다")                               \
-    X(NEEDS, "needs 40x12, has", "40x12가 필요, 지금")
+    X(ONE_GAMMA, "one γ for all tokens: γ", "모든 토큰에 γ 하나: γ")                               \
+    X(FULL_BAR, "a full bar =", "꽉 찬 막대 =")                                                    \
+    X(SCALE_FOR_ALL, "one scale for all", "눈금은 모두 같음")                                      \
+    X(CELL_LARGEST, "a cell: the largest of", "한 칸:")                                            \
+    X(CELL_LARGEST_END, "", "개 중 가장 큰 값")                                                    \
+    X(CELL_SIGN, "▃ above 0, ▀ below", "▃ 양수, ▀ 음수")                                           \
+    X(CELL_SIGN_ASCII, "# above 0, = below", "# 양수, = 음수")                                     \
+    X(TOKENS_NORM, "one RMS a token, never over T x d", "RMS는 토큰마다, T x d 전체가 아님")       \
+    X(TOKENS_LAYER, "mean and σ of each token alone", "평균과 σ는 토큰마다")                       \
+    X(TOKENS_ADD, "the same sum in every place", "모든 자리에서 같은 덧셈")                        \
+    X(TOKENS_FORK, "the branch gets a copy of all", "가지가 전체의 복사본을 받는다")               \
+    X(TOKENS_ROWS, "one row a token", "토큰마다 한 줄")                                            \
+    X(NEEDS, "needs 40x12, has", "40x12가 필요, 지금")                                             \
+    X(COMPARE, "Compare", "비교")                                                                  \
+    X(MEAN_SQUARE, "mean square", "제곱 평균")                                                    \
+    X(ONE_SCALE_ONLY, "one scale", "같은 눈금")                                                    \
+    X(AS_GIVEN, "as given", "주어진")                                                              \
+    X(OTHER, "other", "다른")                                                                      \
+    X(NO_NORM, "no norm", "정규화 없음")                                                           \
+    X(FIRST_DIFFERENCE, "first difference:", "첫 차이:")                                           \
+    X(NO_DIFFERENCE, "no value differs", "다른 값이 없다")                                         \
+    X(MEAN_FIRST, "takes the mean away first", "평균부터 뺀다")                                    \
+    X(EPS_DIFFERS, "ε differs", "ε이 다르다")                                                      \
+    X(GAMMA_DIFFERS, "γ differs", "γ가 다르다")                                                    \
+    X(X_DIFFERS, "x differs from the start", "처음부터 x가 다르다")                                \
+    X(DELTA_DIFFERS, "what is added differs", "더하는 값이 다르다")                                \
+    X(NORM_LEFT_OUT, "leaves the norm out", "정규화를 하지 않는다")                                \
+    X(PRE_SAYS, "normalises the branch's copy", "가지의 복사본을 정규화한다")                      \
+    X(POST_SAYS, "normalises the stream itself", "스트림 자체를 정규화한다")                       \
+    X(SANDWICH_SAYS, "normalises before and after f", "변환 앞뒤에서 정규화한다")                  \
+    X(REORDERED_SAYS, "normalises what f gives", "변환의 출력을 정규화한다")                       \
+    X(POST_KEEPS, "normalises the stream itself: its size is set anew after every join",         \
+      "스트림 자체를 정규화한다: 합칠 때마다 크기를 다시 맞춘다")                                  \
+    X(NO_SIGN_DIFFERS, "no sign differs", "부호가 다른 성분은 없다")                               \
+    X(SIGNS_DIFFER, "signs differ", "개의 부호가 다르다")                                          \
+    X(STREAM_RMS, "RMS of the stream after each join", "합칠 때마다 스트림의 RMS")                 \
+    X(GROWTH, "growth", "배율")                                                                    \
+    X(PLACES, "places", "자리")
 
 enum word {
 #define X(name, en, ko) WORD_##name,

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The line below the bars: what one cell is worth, and what else has to be known to read them. */
+#include <math.h>
+
+#include "view/bars_parts.h"
+#include "view/format.h"
+#include "view/words.h"
+
+bool bars_must_note(const struct bars *bars)
+{
+    return bars_own(bars) || bars->pinned || bars->chart.kind == CHART_LOG || bars->chart.zoom;
+}
+
+static void write_scale(const struct bars *bars, const struct scale *scale, bool shortly,
+                        struct buf *text)
+{
+    bool log = scale->kind == SCALE_LOG, same = bars->count > 1 && !shortly;
+    double cell =
+        log ? pow(scale->max / scale->least, 1.0 / scale->half) : scale->max / scale->half;
+    buf_str(text, word(log ? (same ? WORD_SAME_LOG_SCALE : WORD_LOG_SCALE)
+                           : (same ? WORD_SAME_SCALE : WORD_ONE_SCALE),
+                       bars->lang));
+    buf_str(text, log ? " x " : " ");
+    format_trim(text, cell, format_decimals(cell, 2));
+}
+
+static void write_range(const struct bars *bars, const struct bars_range *range, struct buf *text)
+{
+    if (range->grouped)
+        buf_fmt(text, "%s %zu", word(WORD_EACH_ROW, bars->lang),
+                (bars->d + (size_t)range->rows - 1) / (size_t)range->rows);
+    else if (bars->lang == LANG_KO)
+        buf_fmt(text, "%zu개 중 x%zu-x%zu", bars->d, range->first + 1, range->first + range->count);
+    else
+        buf_fmt(text, "x%zu-x%zu of %zu", range->first + 1, range->first + range->count, bars->d);
+}
+
+/* One part after another while there is room; what does not fit is left out, not cut. */
+struct line {
+    struct canvas *canvas;
+    int x, y, end;
+};
+
+static bool add_part(struct line *line, int gap, enum style style, const char *text)
+{
+    int width = canvas_text_width(line->canvas, text);
+    if (line->x + gap + width > line->end)
+        return false;
+    line->x += gap + canvas_text(line->canvas, line->x + gap, line->y, width, style, text);
+    return true;
+}
+
+static void add_scale(struct line *line, const struct bars *bars, const struct scale *scale,
+                      int reserved)
+{
+    if (bars_own(bars)) {
+        add_part(line, 0, STYLE_WARNING, word(WORD_OWN_SCALES, bars->lang));
+        return;
+    }
+    struct buf text = {0};
+    line->end -= reserved;
+    write_scale(bars, scale, false, &text);
+    bool whole = add_part(line, 0, STYLE_LABEL, buf_text(&text));
+    line->end += reserved;
+    if (!whole) {
+        buf_clear(&text);
+        write_scale(bars, scale, true, &text);
+        add_part(line, 0, STYLE_LABEL, buf_text(&text));
+    }
+    buf_free(&text);
+}
+
+void bars_note(struct canvas *canvas, struct rect rect, int indent, const struct bars *bars,
+               const struct scale *scale, const struct bars_range *range)
+{
+    enum { GAP = 2 };
+    if (scale->half < 1)
+        return;
+    struct buf where = {0}, ghost = {0};
+    if (range->grouped || range->zoomed)
+        write_range(bars, range, &where);
+    if (bars->pinned)
+        buf_fmt(&ghost, "%s %s", canvas->glyphs == GLYPHS_ASCII ? "]" : "\xe2\x94\x86",
+                word(WORD_BEFORE, bars->lang));
+    int reserved = (where.len ? canvas_text_width(canvas, buf_text(&where)) + GAP : 0) +
+                   (ghost.len ? canvas_text_width(canvas, buf_text(&ghost)) + GAP : 0);
+    struct line line = {canvas, rect.x + indent, rect.y, rect.x + rect.w};
+    /* The warning matters more than where it begins. */
+    if (bars_own(bars) &&
+        indent + canvas_text_width(canvas, word(WORD_OWN_SCALES, bars->lang)) > rect.w)
+        line.x = rect.x;
+    add_scale(&line, bars, scale, reserved);
+    if (ghost.len)
+        add_part(&line, GAP, STYLE_GHOST, buf_text(&ghost));
+    if (where.len && add_part(&line, GAP, STYLE_LABEL, buf_text(&where)) &&
+        add_part(&line, GAP, STYLE_KEY, "$"))
+        add_part(&line, 1, STYLE_HINT,
+                 word(range->grouped ? WORD_ZOOM : WORD_ZOOM_ALL, bars->lang));
+    buf_free(&where);
+    buf_free(&ghost);
+}
