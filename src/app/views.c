@@ -34,7 +34,11 @@ static const struct {
     enum view view;
     bool (*fits)(const struct app *app);
 } table[] = {
-    {VIEW_BLOCK, fits_always}, {VIEW_NORM, fits_norm}, {VIEW_ADD, fits_add},
+    {VIEW_MODEL, fits_always},
+    {VIEW_BLOCK, fits_always},
+    {VIEW_BOTH, fits_always},
+    {VIEW_NORM, fits_norm},
+    {VIEW_ADD, fits_add},
     {VIEW_SCORES, fits_scores},
 };
 

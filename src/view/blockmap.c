@@ -86,16 +86,16 @@ static int total_height(const struct blockmap *map, int box)
     return rows;
 }
 
-/* False: it does not fit. */
-static bool place(struct blockmap *map)
+/* From row `top` on; the last row stays free. False: it does not fit. */
+static bool place(struct blockmap *map, int top)
 {
-    int free_rows = map->rows - 2; /* the first and the last stay free */
+    int free_rows = map->rows - top - 1;
     int box = total_height(map, 3) <= free_rows ? 3 : 1;
     int spare = free_rows - total_height(map, box);
     if (spare < 0)
         return false;
     /* Spread what is left, but keep a branch together: at most two rows between neighbours. */
-    int gaps = (int)map->count, y = 1;
+    int gaps = (int)map->count, y = top;
     for (size_t e = 0; e < map->count; e++) {
         struct element *element = &map->items[e];
         int gap = e == 0 ? 0 : spare / gaps;
@@ -111,11 +111,15 @@ static bool place(struct blockmap *map)
 
 bool blockmap_make(const struct plan *plan, size_t here, int rows, struct blockmap *out)
 {
-    for (int one_branch = 0; one_branch <= 1; one_branch++) {
+    static const struct {
+        bool one_branch;
+        int top;
+    } attempts[] = {{false, 1}, {true, 1}, {true, 0}};
+    for (size_t a = 0; a < sizeof attempts / sizeof *attempts; a++) {
         memset(out, 0, sizeof *out);
         out->rows = rows;
-        collect(out, plan, here, one_branch);
-        if (place(out))
+        collect(out, plan, here, attempts[a].one_branch);
+        if (place(out, attempts[a].top))
             return true;
     }
     return false;

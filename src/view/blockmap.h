@@ -36,7 +36,7 @@ struct blockmap {
 /* The part of the plan around op `here` (its block, or what follows the last block) laid out in
  * `rows` rows: row 0 is free for the vector that comes in, the last row for what goes out. Boxes
  * are three rows high where that fits, else one; where that does not fit either, only the branch
- * that we stand in is laid out. False: not even that fits. */
+ * that we stand in is laid out, if need be from row 0 on. False: not even that fits. */
 bool blockmap_make(const struct plan *plan, size_t here, int rows, struct blockmap *out);
 
 #endif

@@ -10,7 +10,7 @@ enum { ROOMY_COLS = 33 }; /* of one drawing: its words stand beside its line */
 static void say(struct canvas *canvas, struct rect rect, int line, int y, enum style style,
                 const char *text)
 {
-    int x = line + 2;
+    int x = line + (rect.w >= 38 ? 4 : 2);
     canvas_text(canvas, x, y, rect.x + rect.w - x, style, text);
 }
 
@@ -40,7 +40,9 @@ static void draw_line(struct canvas *canvas, struct rect rect, int x)
 {
     const struct cell *below = canvas_at(canvas, x, rect.y + rect.h);
     bool ruled = below && below->kind == CELL_WIRE;
-    canvas_wire_v(canvas, x, rect.y - 1, rect.y + rect.h - 1 + ruled, WIRE_LIGHT, STYLE_FRAME);
+    struct rect before = canvas_clip(canvas, (struct rect){x, rect.y, 1, rect.h + ruled});
+    canvas_wire_v(canvas, x, rect.y - 1, rect.y + rect.h, WIRE_LIGHT, STYLE_FRAME);
+    canvas_unclip(canvas, before);
 }
 
 void both_draw(const struct app *app, struct canvas *canvas, struct rect rect)
@@ -49,14 +51,14 @@ void both_draw(const struct app *app, struct canvas *canvas, struct rect rect)
     int half = rect.w / 2;
     bool roomy = half >= ROOMY_COLS;
     struct rect left = {rect.x, rect.y + !roomy, half - 1, rect.h - !roomy};
-    struct rect right = {rect.x + half + 1, left.y, rect.w - half - 1, left.h};
+    struct rect right = {rect.x + half + 1, left.y, rect.w - half - 1 - roomy, left.h};
     if (!roomy) {
         canvas_text_centre(canvas, left.x, rect.y, left.w, STYLE_STRONG,
                            word(WORD_USUAL_DRAWING, lang));
         canvas_text_centre(canvas, right.x, rect.y, right.w, STYLE_STRONG,
                            word(WORD_RESIDUAL_DRAWING, lang));
     }
-    draw_line(canvas, rect, half);
+    draw_line(canvas, rect, rect.x + half);
     conventional_draw(app, canvas, left);
     drawing_draw(app, canvas, right);
     if (roomy)

@@ -79,12 +79,7 @@ static void draw_return(const struct pen *pen, const struct element *fork,
     bool gone = fork->op <= pen->here;
     enum style style = gone ? STYLE_STREAM : STYLE_FAINT;
     pen_wire_to_join(pen, join, pen->lane, gone, style, 'x', style);
-    enum style sum = pen_style(pen, join->op, STYLE_STREAM);
-    int x = pen->stream - 4, y = pen_row(pen, join->y);
-    if (x < pen->rect.x)
-        return;
-    canvas_text(pen->canvas, x, y, 2, sum, "x+");
-    canvas_put(pen->canvas, x + 2, y, join->delta == pen->here ? STYLE_HERE : sum, 0x394);
+    pen_sum(pen, join);
 }
 
 static void draw_skips(const struct pen *pen)
@@ -132,7 +127,7 @@ void conventional_draw(const struct app *app, struct canvas *canvas, struct rect
     struct pen pen = {.app = app, .canvas = canvas, .rect = rect, .here = app_stop(app).op};
     if (!blockmap_make(&app->now.plan, pen.here, rect.h, &pen.map))
         return;
-    pen.box = rect.w >= 36 ? 15 : 12;
+    pen.box = rect.w >= 36 ? 15 : rect.w >= 24 ? 12 : 11;
     pen.stream = conventional_middle(rect);
     pen.lane = pen.stream + pen.box / 2 + (rect.w >= 26 ? 4 : 2);
     struct rect before = canvas_clip(canvas, rect);

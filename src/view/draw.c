@@ -4,9 +4,11 @@
 #include <stdio.h>
 
 #include "view/ask.h"
+#include "view/both.h"
 #include "view/chrome.h"
 #include "view/drawing.h"
 #include "view/layout.h"
+#include "view/model.h"
 #include "view/mask.h"
 #include "view/overlay.h"
 #include "view/panel.h"
@@ -31,6 +33,12 @@ static void draw_view(const struct app *app, struct canvas *canvas, enum view vi
     switch (view) {
     case VIEW_BLOCK:
         drawing_draw(app, canvas, rect);
+        break;
+    case VIEW_MODEL:
+        model_draw(app, canvas, rect);
+        break;
+    case VIEW_BOTH:
+        both_draw(app, canvas, rect);
         break;
     default: /* the panel alone */
         break;

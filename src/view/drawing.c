@@ -61,9 +61,7 @@ static void draw_join(const struct pen *pen, const struct element *before,
                   wire);
     pen_wire_to_join(pen, element, pen->lane, carried, wire, 0x394,
                      element->delta == pen->here ? STYLE_HERE : wire);
-    canvas_text_right(pen->canvas, pen->rect.x, pen_row(pen, element->y),
-                      pen->stream - pen->rect.x - 1, pen_style(pen, element->op, STYLE_STREAM),
-                      "x+Δ");
+    pen_sum(pen, element);
 }
 
 /* Frames come first, so that wires make their junctions with them. */
@@ -146,7 +144,7 @@ static void draw_strip(const struct pen *pen, bool framed)
 
 static int box_width(struct rect rect)
 {
-    return rect.w >= 36 ? 15 : 12;
+    return rect.w >= 36 ? 15 : rect.w >= 24 ? 12 : 11;
 }
 
 int drawing_stream(struct rect rect)

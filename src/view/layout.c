@@ -4,7 +4,8 @@
 #include "app/views.h"
 
 enum {
-    BESIDE_ROWS_MIN = 8, /* the drawing of one branch */
+    PANEL_TOO_COLS = 112, /* room for a panel right of two drawings */
+    BESIDE_ROWS_MIN = 8,  /* the drawing of one branch */
 };
 
 static int clamp(int value, int low, int high)
@@ -30,6 +31,9 @@ static int drawing_width(int cols, int main_rows, enum view view)
         if (cols < VIEWS_BESIDE_COLS || main_rows < BESIDE_ROWS_MIN)
             return 0;
         return clamp(cols / 3, 27, 44);
+    case VIEW_MODEL:
+    case VIEW_BOTH:
+        return cols < PANEL_TOO_COLS ? cols : clamp(cols * 3 / 5, 72, 92);
     default: /* the panel alone */
         return 0;
     }

@@ -146,6 +146,17 @@ void pen_wire_to_join(const struct pen *pen, const struct element *join, int fro
     canvas_put(pen->canvas, pen->stream + 1, y, style, GLYPH_LEFT);
 }
 
+/* Δ alone stands out where it is what has just been made. */
+void pen_sum(const struct pen *pen, const struct element *join)
+{
+    int x = pen->stream - 4, y = pen_row(pen, join->y);
+    enum style style = pen_style(pen, join->op, STYLE_STREAM);
+    if (x < pen->rect.x)
+        return;
+    canvas_text(pen->canvas, x, y, 2, style, "x+");
+    canvas_put(pen->canvas, x + 2, y, join->delta == pen->here ? STYLE_HERE : style, 0x394);
+}
+
 void pen_exit(const struct pen *pen)
 {
     int last = pen->map.rows - 1;

@@ -52,6 +52,8 @@ void pen_arrow(const struct pen *pen, const struct element *element, int centre)
 /* The way out at the bottom. */
 void pen_exit(const struct pen *pen);
 
+/* x+Δ left of a join. */
+void pen_sum(const struct pen *pen, const struct element *join);
 /* A wire across to the join, from column `from`, with what it carries written in it. */
 void pen_wire_to_join(const struct pen *pen, const struct element *join, int from, bool carried,
                       enum style style, uint32_t label, enum style label_style);
