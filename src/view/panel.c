@@ -9,7 +9,7 @@
 #include "view/caption.h"
 #include "view/words.h"
 
-static const char *heading(const struct app *app)
+const char *panel_heading(const struct app *app)
 {
     const struct op *op = app_op(app);
     enum lang lang = app->settings.lang;
@@ -102,7 +102,7 @@ static void draw_heading(const struct app *app, struct canvas *canvas, struct re
         caption_expand(app, own, &text);
     else
         buf_str(&text, word(subheading(app_op(app)), app->settings.lang));
-    int used = canvas_text(canvas, rect.x, rect.y, rect.w, STYLE_HERE, heading(app)) + 2;
+    int used = canvas_text(canvas, rect.x, rect.y, rect.w, STYLE_HERE, panel_heading(app)) + 2;
     int width = canvas_text_width(canvas, buf_text(&text));
     if (used + width <= rect.w)
         used += canvas_text(canvas, rect.x + used, rect.y, width,

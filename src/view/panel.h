@@ -10,6 +10,9 @@
 /* alone: there is no drawing beside it that says where we are. */
 void panel_draw(const struct app *app, struct canvas *canvas, struct rect rect, bool alone);
 
+/* What the present step is called: Embedding, RMSNorm, Join... */
+const char *panel_heading(const struct app *app);
+
 /* The kinds of panel; each draws below the heading. */
 void panel_norm(const struct app *app, struct canvas *canvas, struct rect rect);
 void panel_add(const struct app *app, struct canvas *canvas, struct rect rect);

@@ -127,7 +127,7 @@
     X(GAMMA_DIFFERS, "γ differs", "γ가 다르다")                                                    \
     X(X_DIFFERS, "x differs from the start", "처음부터 x가 다르다")                                \
     X(DELTA_DIFFERS, "what is added differs", "더하는 값이 다르다")                                \
-    X(NORM_LEFT_OUT, "leaves the norm out", "정규화를 하지 않는다")                                \
+    X(NORM_LEFT_OUT, "one has no norm there", "한쪽에는 정규화가 없다")                            \
     X(PRE_SAYS, "normalises the branch's copy", "가지의 복사본을 정규화한다")                      \
     X(POST_SAYS, "normalises the stream itself", "스트림 자체를 정규화한다")                       \
     X(SANDWICH_SAYS, "normalises before and after f", "변환 앞뒤에서 정규화한다")                  \
