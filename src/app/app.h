@@ -77,7 +77,9 @@ struct compare {
     const struct compared *list; /* what they are made of; NULL: the other norm at `op` */
     size_t op;
     size_t first[SCENE_COMPARED_MAX]; /* where each begins to differ */
-    double rms_max;                   /* the largest size of the stream */
+    double max_abs; /* the largest finite |v| of what is compared at this step, all tokens */
+    bool negative;  /* any of it is below 0 */
+    double rms_max; /* the largest size of the stream */
     size_t failed_at;                 /* step (from 1) for which there was no memory; 0: none */
 };
 

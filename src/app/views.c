@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/views.h"
 
+#include "app/compare.h"
+
 static bool fits_always(const struct app *app)
 {
     (void)app;
@@ -39,7 +41,7 @@ static const struct {
     {VIEW_BOTH, fits_always},
     {VIEW_NORM, fits_norm},
     {VIEW_ADD, fits_add},
-    {VIEW_SCORES, fits_scores},
+    {VIEW_COMPARE, compare_offered}, {VIEW_SCORES, fits_scores},
 };
 
 size_t views_of(const struct app *app, enum view *out)
@@ -73,10 +75,12 @@ static enum view settle(const struct app *app, enum view view)
     return open && fits(app, VIEW_SCORES) ? VIEW_SCORES : VIEW_BLOCK;
 }
 
-/* What the scene says at this step, VIEW_AUTO if nothing. */
+/* What the scene says at this step, VIEW_AUTO if nothing. What it compares it wants to be seen. */
 static enum view said(const struct app *app)
 {
     const struct step *step = app_step(app);
+    if (step && step->view == VIEW_AUTO && step->n_compare)
+        return VIEW_COMPARE;
     return step ? step->view : VIEW_AUTO;
 }
 

@@ -6,6 +6,7 @@
 #include "view/ask.h"
 #include "view/both.h"
 #include "view/chrome.h"
+#include "view/compare.h"
 #include "view/drawing.h"
 #include "view/layout.h"
 #include "view/model.h"
@@ -39,6 +40,9 @@ static void draw_view(const struct app *app, struct canvas *canvas, enum view vi
         break;
     case VIEW_BOTH:
         both_draw(app, canvas, rect);
+        break;
+    case VIEW_COMPARE:
+        compare_draw(app, canvas, rect);
         break;
     default: /* the panel alone */
         break;

@@ -34,6 +34,8 @@ static int drawing_width(int cols, int main_rows, enum view view)
     case VIEW_MODEL:
     case VIEW_BOTH:
         return cols < PANEL_TOO_COLS ? cols : clamp(cols * 3 / 5, 72, 92);
+    case VIEW_COMPARE:
+        return cols;
     default: /* the panel alone */
         return 0;
     }
