@@ -58,6 +58,13 @@ bool predict_own(const struct app *app)
     return done && done->own;
 }
 
+size_t predict_focus(const struct app *app)
+{
+    const struct ask *ask = predict_ask(app);
+    bool component = ask && ask->has_of && quantity_is_vector(ask->of.quantity);
+    return component ? ask->of.index : app->focus;
+}
+
 /* --- what is true ------------------------------------------------------------------------------
  */
 

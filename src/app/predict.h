@@ -20,7 +20,7 @@
 
 struct app;
 
-enum { PREDICT_TYPED_MAX = 12 };
+enum { PREDICT_TYPED_MAX = 8 };
 
 enum verdict {
     VERDICT_NONE, /* revealed without an answer, or the value has changed since */
@@ -66,6 +66,8 @@ const struct prediction *predict_done(const struct app *app);
 bool predict_stands(const struct app *app);
 bool predict_revealed(const struct app *app);
 bool predict_own(const struct app *app); /* asked by key */
+/* The component to spell out: the one that is asked for, else the one in focus. */
+size_t predict_focus(const struct app *app);
 
 /* Must this number (of the present op, of the token looked at) not be seen? True for what is asked
  * while the question stands, and for what would give it away at this step: in a norm all that is

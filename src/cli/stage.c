@@ -39,6 +39,7 @@ static int show(struct stage *stage, const struct source *source, struct err *er
     struct app app;
     if (app_init(&app, &source->scene, source->name, &stage->app.settings, err))
         return -1;
+    app.predict.tally = stage->app.predict.tally; /* of the session, not of a scene */
     app_free(&stage->app);
     stage->app = app;
     return 0;

@@ -23,7 +23,8 @@ static void place_step(const struct app *app, const char *file, struct err *err)
     buf_free(&pointer);
 }
 
-static bool check_step(const struct app *app, struct canvas *canvas, const char *file)
+/* One frame: of a step that asks the one before the answer, or the one after it. */
+static bool check_frame(const struct app *app, struct canvas *canvas, const char *file)
 {
     struct drawn drawn = {0};
     draw(app, canvas, &drawn);
@@ -32,6 +33,8 @@ static bool check_step(const struct app *app, struct canvas *canvas, const char 
     struct buf text = {0};
     buf_fmt(&text, "does not fit %dx%d in %s:", canvas->cols, canvas->rows,
             app->settings.lang == LANG_KO ? "Korean" : "English");
+    if (predict_revealed(app))
+        buf_str(&text, " once the answer is revealed");
     if (drawn.caption_pages > 1)
         buf_fmt(&text, " the caption takes %zu pages", drawn.caption_pages);
     if (drawn.cut)
@@ -43,6 +46,20 @@ static bool check_step(const struct app *app, struct canvas *canvas, const char 
     output_error(&err);
     buf_free(&text);
     return false;
+}
+
+static int check_step(struct app *app, struct canvas *canvas, const char *file, bool *fits,
+                      struct err *err)
+{
+    if (!check_frame(app, canvas, file))
+        *fits = false;
+    if (!predict_stands(app))
+        return 0;
+    if (predict_reveal(app, false, err))
+        return -1;
+    if (!check_frame(app, canvas, file))
+        *fits = false;
+    return 0;
 }
 
 /* Walk through in one language. Gives -1 only where the work failed. */
@@ -60,8 +77,8 @@ static int check_lang(const struct source *source, const struct options *options
     if (result == 0) {
         for (size_t step = 0; step < app.n_steps && result == 0; step++) {
             result = app_go(&app, step, err);
-            if (result == 0 && !check_step(&app, &canvas, source->name))
-                *fits = false;
+            if (result == 0)
+                result = check_step(&app, &canvas, source->name, fits, err);
         }
         app_free(&app);
     }

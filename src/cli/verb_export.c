@@ -50,7 +50,15 @@ static int add_all(struct app *app, const struct options *options, struct buf *o
     for (size_t step = 0; step < app->n_steps; step++) {
         if (step)
             buf_str(out, BETWEEN_FRAMES);
-        if (start_go(app, options, step, err) || add_frame(app, options, out, err))
+        if (start_go(app, options, step, err))
+            return -1;
+        predict_hide(app);
+        if (add_frame(app, options, out, err))
+            return -1;
+        if (!predict_stands(app))
+            continue;
+        buf_str(out, BETWEEN_FRAMES); /* a step that asks: before and after */
+        if (predict_reveal(app, false, err) || add_frame(app, options, out, err))
             return -1;
     }
     return 0;

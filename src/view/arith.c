@@ -380,7 +380,7 @@ int arith_draw(const struct app *app, struct canvas *canvas, struct rect rect)
     struct sum_of s = {.app = app, .point = point, .norm = plan_norm(op, &app->now.inputs),
                        .stats = point->stats[app_token(app)], .x = point->x + at,
                        .unit = point->unit + at, .value = point->value + at, .d = d,
-                       .focus = app->focus, .digits = app->settings.digits, .canvas = canvas};
+                       .focus = predict_focus(app), .digits = app->settings.digits, .canvas = canvas};
     s.cols = rect.w - label_width(canvas, lines, app->settings.lang);
     enum substep now = app_stop(app).sub == SUB_WHOLE ? SUB_GAMMA : app_stop(app).sub;
     bool all = rect.h >= LINES;

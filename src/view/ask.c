@@ -7,7 +7,7 @@
 #include "view/ask_words.h"
 #include "view/words.h"
 
-enum { FIELD = PREDICT_TYPED_MAX + 1, GAP = 2 };
+enum { FIELD = PREDICT_TYPED_MAX + 1, GAP = 2, HINTS = 3 };
 
 struct pad {
     const struct app *app;
@@ -89,6 +89,82 @@ int ask_caption_rows(const struct app *app, const struct canvas *canvas,
     return predict_ask(app) && !one_row(app, canvas, layout->hint.w);
 }
 
+/* --- keys --------------------------------------------------------------------------------------
+ */
+
+struct key_hint {
+    const char *key, *does;
+    int width; /* of `does`, at least */
+};
+
+static int hints_width(const struct canvas *canvas, const struct key_hint *hints, size_t count)
+{
+    int width = -GAP;
+    for (size_t h = 0; h < count; h++) {
+        int does = canvas_text_width(canvas, hints[h].does);
+        width += canvas_text_width(canvas, hints[h].key) + 1 + GAP;
+        width += does > hints[h].width ? does : hints[h].width;
+    }
+    return width;
+}
+
+/* At the right, as many as fit; the first is the one that is needed most. */
+static void draw_hints(struct pad *pad, const struct key_hint *hints, size_t count)
+{
+    while (count && hints_width(pad->canvas, hints, count) > room(pad))
+        count--;
+    pad->x += room(pad) - hints_width(pad->canvas, hints, count);
+    for (size_t h = 0; h < count; h++) {
+        int start = pad->x;
+        say(pad, STYLE_KEY, hints[h].key);
+        pad->x++;
+        say(pad, STYLE_HINT, hints[h].does);
+        pad->x = start + hints_width(pad->canvas, &hints[h], 1) + GAP;
+    }
+}
+
+/* The keys of this moment, the one that is needed most first. */
+static size_t hints_of(const struct pad *pad, struct key_hint hints[HINTS])
+{
+    enum lang lang = pad->lang;
+    if (pad->revealed) {
+        hints[0] = (struct key_hint){"→", word(WORD_GO_ON, lang), 0};
+        hints[1] = (struct key_hint){"←", word(WORD_HIDE, lang), 0};
+        return 2;
+    }
+    bool given = pad->done && (pad->done->len || pad->done->chosen);
+    bool number = pad->ask->type == ASK_VALUE;
+    int check = canvas_text_width(pad->canvas, word(WORD_CHECK, lang));
+    int reveal = canvas_text_width(pad->canvas, word(WORD_REVEAL, lang));
+    hints[0] = (struct key_hint){"→", word(given ? WORD_CHECK : WORD_REVEAL, lang),
+                                 check > reveal ? check : reveal};
+    hints[1] = number ? (struct key_hint){"0-9", word(WORD_ANSWER, lang), 0}
+                      : (struct key_hint){"↑↓", word(WORD_HELP_CHOOSE, lang), 0};
+    hints[2] = (struct key_hint){"Esc", word(WORD_SKIP, lang), 0};
+    return 3;
+}
+
+/* Columns of the one key that is needed, before and after the reveal. */
+static int key_room(struct pad pad)
+{
+    int widest = 0;
+    for (int revealed = 0; revealed < 2; revealed++) {
+        struct key_hint hints[HINTS];
+        pad.revealed = revealed;
+        hints_of(&pad, hints);
+        int width = hints_width(pad.canvas, hints, 1);
+        widest = width > widest ? width : widest;
+    }
+    return widest;
+}
+
+static void draw_keys(struct pad *pad)
+{
+    struct key_hint hints[HINTS];
+    size_t count = hints_of(pad, hints);
+    draw_hints(pad, hints, count);
+}
+
 /* --- the question and the answer ---------------------------------------------------------------
  */
 
@@ -121,12 +197,13 @@ static void draw_number(struct pad *pad)
     if (pad->revealed) {
         struct buf text = {0};
         ask_words_value(pad->app, &pad->ask->of, &text);
-        canvas_text(pad->canvas, pad->x, pad->rect.y, FIELD + GAP, STYLE_HERE, buf_text(&text));
+        say(pad, STYLE_HERE, buf_text(&text));
+        pad->x += GAP;
         buf_free(&text);
     } else {
         draw_field(pad);
+        pad->x += FIELD + GAP;
     }
-    pad->x += FIELD + GAP;
 }
 
 static void draw_choice(struct pad *pad, size_t choice, size_t chosen, size_t right)
@@ -190,70 +267,14 @@ static bool draw_verdict(struct pad *pad)
         struct buf text = {0};
         buf_str(&text, within ? "✓ " : "≠ ");
         ask_words_verdict(pad->app, pad->done, pad->lang, brief, &text);
-        fits = canvas_text_width(pad->canvas, buf_text(&text)) <= room(pad);
+        int key = brief ? 0 : key_room(*pad) + GAP;
+        fits = canvas_text_width(pad->canvas, buf_text(&text)) + key <= room(pad);
         if (fits)
             say(pad, STYLE_STRONG, buf_text(&text));
         buf_free(&text);
     }
     pad->x += GAP;
     return fits;
-}
-
-/* --- keys --------------------------------------------------------------------------------------
- */
-
-struct key_hint {
-    const char *key, *does;
-    int width; /* of `does`, at least */
-};
-
-static int hints_width(const struct canvas *canvas, const struct key_hint *hints, size_t count)
-{
-    int width = -GAP;
-    for (size_t h = 0; h < count; h++) {
-        int does = canvas_text_width(canvas, hints[h].does);
-        width += canvas_text_width(canvas, hints[h].key) + 1 + GAP;
-        width += does > hints[h].width ? does : hints[h].width;
-    }
-    return width;
-}
-
-/* At the right, as many as fit; the first is the one that is needed most. */
-static void draw_hints(struct pad *pad, const struct key_hint *hints, size_t count)
-{
-    while (count && hints_width(pad->canvas, hints, count) > room(pad))
-        count--;
-    pad->x += room(pad) - hints_width(pad->canvas, hints, count);
-    for (size_t h = 0; h < count; h++) {
-        int start = pad->x;
-        say(pad, STYLE_KEY, hints[h].key);
-        pad->x++;
-        say(pad, STYLE_HINT, hints[h].does);
-        pad->x = start + hints_width(pad->canvas, &hints[h], 1) + GAP;
-    }
-}
-
-static void draw_keys(struct pad *pad)
-{
-    enum lang lang = pad->lang;
-    if (pad->revealed) {
-        draw_hints(
-            pad,
-            (struct key_hint[]){{"→", word(WORD_GO_ON, lang), 0}, {"←", word(WORD_HIDE, lang), 0}},
-            2);
-        return;
-    }
-    bool given = pad->done && (pad->done->len || pad->done->chosen);
-    int check = canvas_text_width(pad->canvas, word(WORD_CHECK, lang));
-    int reveal = canvas_text_width(pad->canvas, word(WORD_REVEAL, lang));
-    bool number = pad->ask->type == ASK_VALUE;
-    draw_hints(
-        pad,
-        (struct key_hint[]){
-            {"→", word(given ? WORD_CHECK : WORD_REVEAL, lang), check > reveal ? check : reveal},
-            {number ? "0-9" : "↑↓", word(number ? WORD_ANSWER : WORD_HELP_CHOOSE, lang), 0},
-            {"Esc", word(WORD_SKIP, lang), 0}},
-        3);
 }
 
 /* --- rows --------------------------------------------------------------------------------------
@@ -275,7 +296,7 @@ void ask_draw_hints(const struct app *app, struct canvas *canvas, struct rect hi
     struct pad pad = pad_on(app, canvas, hint);
     bool alone = one_row(app, canvas, hint.w);
     if (alone)
-        draw_question(&pad, answer_width(canvas, pad.ask, pad.lang));
+        draw_question(&pad, answer_width(canvas, pad.ask, pad.lang) + key_room(pad));
     draw_answer(&pad);
     if (alone && pad.revealed)
         draw_verdict(&pad);

@@ -52,7 +52,7 @@ void ask_words_name(const struct app *app, const struct asked *asked, enum lang 
         [QUANTITY_MEAN] = {"the mean", "평균"},
         [QUANTITY_VARIANCE] = {"the variance", "분산"},
         [QUANTITY_MEAN_SQUARE] = {"the mean square", "제곱의 평균"},
-        [QUANTITY_RMS] = {"the RMS of this token", "이 토큰의 RMS"},
+        [QUANTITY_RMS] = {"RMS of this token", "이 토큰의 RMS"},
     };
     if (asked->quantity == QUANTITY_RMS && is_layer(app))
         buf_str(out, lang == LANG_KO ? "이 토큰의 σ" : "σ of this token");
@@ -131,6 +131,13 @@ static void write_size(const struct app *app, double value, struct buf *out)
     format_trim(out, value, format_decimals(value, app->settings.digits));
 }
 
+/* From what is shown, so that it can be checked by eye; from the value where that would be 0. */
+static double difference(const struct app *app, double typed, double truth)
+{
+    double shown = num_shown(truth, format_decimals(fabs(truth), app->settings.digits));
+    return typed != shown ? fabs(typed - shown) : fabs(typed - truth);
+}
+
 static void verdict_on_number(const struct app *app, const struct prediction *done, enum lang lang,
                               struct buf *out)
 {
@@ -147,7 +154,7 @@ static void verdict_on_number(const struct app *app, const struct prediction *do
         buf_str(out, korean ? " 안" : "");
     } else {
         buf_str(out, korean ? "차이 " : "off by ");
-        write_size(app, fabs((double)typed - truth), out);
+        write_size(app, difference(app, (double)typed, truth), out);
     }
 }
 
@@ -181,14 +188,32 @@ static const char *const sentences[QUANTITY_COUNT][2] = {
                         "Δ#의 값은 {delta[#]}, 그만큼 x#에 더해집니다."},
 };
 
+/* By where ε stands: nowhere, inside the root, outside. */
+static const char *root_sentence(const struct app *app, enum lang lang)
+{
+    static const char *const rms[3][2] = {
+        {"The root of {mean_square} is {rms}: one number for the whole token.",
+         "{mean_square}의 제곱근은 {rms}, 토큰마다 하나입니다."},
+        {"The root of {mean_square} + ε is {rms}: one number for the whole token.",
+         "{mean_square} + ε의 제곱근은 {rms}, 토큰마다 하나입니다."},
+        {"The root of {mean_square}, plus ε, is {rms}: one number for the token.",
+         "{mean_square}의 제곱근에 ε을 더하면 {rms}, 토큰마다 하나입니다."},
+    };
+    static const char *const sigma[3][2] = {
+        {"The root of the variance {variance} is {rms}.",
+         "분산 {variance}의 제곱근은 {rms}입니다."},
+        {"The root of the variance {variance} + ε is {rms}.",
+         "분산 {variance} + ε의 제곱근은 {rms}입니다."},
+        {"The root of the variance {variance}, plus ε, is {rms}.",
+         "분산 {variance}의 제곱근에 ε을 더하면 {rms}입니다."},
+    };
+    const struct norm *norm = plan_norm(app_op(app), &app->now.inputs);
+    size_t where = norm->eps == 0 ? 0 : norm->eps_at == EPS_INSIDE ? 1 : 2;
+    return is_layer(app) ? sigma[where][lang] : rms[where][lang];
+}
+
 static const char *norm_sentence(const struct app *app, enum quantity quantity, enum lang lang)
 {
-    static const char *const rms[2][2] = {
-        {"The root of {mean_square}, with ε: {rms}. One number for the whole token.",
-         "{mean_square}에 ε을 더해 제곱근을 구하면 {rms}, 토큰마다 하나입니다."},
-        {"The root of the variance {variance}, with ε: {rms}. One number for the token.",
-         "분산 {variance}에 ε을 더해 제곱근을 구하면 {rms}, 토큰마다 하나입니다."},
-    };
     static const char *const unit[2][2] = {
         {"{x[#]} / {rms} = {unit[#]}. Every component is divided by the same RMS.",
          "{x[#]} / {rms} = {unit[#]}. 모든 성분을 같은 RMS로 나눕니다."},
@@ -202,7 +227,7 @@ static const char *norm_sentence(const struct app *app, enum quantity quantity, 
          "{(gamma[#])} × {(unit[#])}에 β를 더하면 {value[#]}입니다."},
     };
     if (quantity == QUANTITY_RMS)
-        return rms[is_layer(app)][lang];
+        return root_sentence(app, lang);
     if (quantity == QUANTITY_UNIT)
         return unit[is_layer(app)][lang];
     return quantity == QUANTITY_VALUE ? value[app_point(app)->beta != NULL][lang] : NULL;

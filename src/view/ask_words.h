@@ -8,10 +8,10 @@
 #include "app/app.h"
 #include "base/buf.h"
 
-/* "the RMS of this token", "x2/RMS". Appends. */
+/* "RMS of this token", "x2/RMS". Appends. */
 void ask_words_name(const struct app *app, const struct asked *asked, enum lang lang,
                     struct buf *out);
-/* "the RMS of this token?", "x2/RMS =", "the sign of x2 + Δ2?". Appends. */
+/* "RMS of this token?", "x2/RMS =", "the sign of x2 + Δ2?". Appends. */
 void ask_words_question(const struct app *app, const struct ask *ask, enum lang lang,
                         struct buf *out);
 /* The number in force, as captions show it. Appends. */

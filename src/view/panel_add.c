@@ -76,7 +76,7 @@ static void draw_sum(const struct app *app, struct canvas *canvas, const struct 
 {
     struct buf text = {0};
     char name[32];
-    bool focus = i == app->focus;
+    bool focus = i == predict_focus(app);
     snprintf(name, sizeof name, "x%zu", i + 1);
     int label = canvas_text(canvas, x, y, w, focus ? STYLE_FOCUS : STYLE_LABEL, name);
     label = label < 4 ? 4 : label + 1;
@@ -92,8 +92,8 @@ static void draw_sums(const struct app *app, struct canvas *canvas, const struct
 {
     size_t rows = rect.h < 1 ? 0 : (size_t)rect.h;
     size_t shown = join->d < rows ? join->d : rows, first = 0;
-    if (app->focus >= shown)
-        first = app->focus - shown + 1;
+    if (predict_focus(app) >= shown)
+        first = predict_focus(app) - shown + 1;
     for (size_t r = 0; r < shown; r++)
         draw_sum(app, canvas, join, first + r, rect.x, rect.y + (int)r, rect.w);
 }
