@@ -78,6 +78,7 @@ struct compare {
     size_t op;
     size_t first[SCENE_COMPARED_MAX]; /* where each begins to differ */
     double max_abs; /* the largest finite |v| of what is compared at this step, all tokens */
+    double min_abs; /* the smallest that is not 0; 0: none */
     bool negative;  /* any of it is below 0 */
     double rms_max; /* the largest size of the stream */
     size_t failed_at;                 /* step (from 1) for which there was no memory; 0: none */

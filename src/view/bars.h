@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * A comparison: up to three vectors side by side as bars on one printed scale, with their numbers.
+ * A comparison: up to five vectors side by side as bars on one printed scale, with their numbers.
  * A column that is not revealed yet has its place, its axis and its title already, so that nothing
  * moves when it comes.
  *
@@ -17,7 +17,7 @@
 #include "engine/quantity.h"
 #include "view/draw.h"
 
-enum { BARS_COLUMNS = 3 };
+enum { BARS_COLUMNS = 5 };
 
 struct bars_column {
     const char *title;

@@ -7,7 +7,7 @@
 
 #include "base/num.h"
 #include "canvas/bar.h"
-#include "view/compare.h"
+#include "view/compare_parts.h"
 #include "view/format.h"
 #include "view/words.h"
 
@@ -245,8 +245,5 @@ void compare_growth(const struct app *app, struct canvas *canvas, struct rect re
     bool told = draw_post(&t, canvas, rect, rect.y + rect.h - 2);
     if (t.hidden)
         return;
-    struct buf text = {0};
-    compare_difference(app, canvas, told ? 0 : rect.w, &text);
-    compare_line(canvas, rect, rect.y + rect.h - 1, STYLE_STREAM, buf_text(&text));
-    buf_free(&text);
+    compare_difference_line(app, canvas, rect, rect.y + rect.h - 1, told ? 0 : rect.w);
 }

@@ -7,7 +7,7 @@
 #include "base/num.h"
 #include "scene/change.h"
 #include "view/caption.h"
-#include "view/compare.h"
+#include "view/compare_parts.h"
 #include "view/words.h"
 
 /* --- names ----------------------------------------------------------------------------------- */
@@ -203,8 +203,8 @@ static void write_reason(const struct app *app, size_t variant, size_t op, struc
     }
 }
 
-void compare_difference(const struct app *app, const struct canvas *canvas, int cols,
-                        struct buf *out)
+static void write_difference(const struct app *app, const struct canvas *canvas, int cols,
+                             struct buf *out)
 {
     enum lang lang = app->settings.lang;
     size_t variant = first_to_differ(app);
@@ -227,4 +227,13 @@ void compare_difference(const struct app *app, const struct canvas *canvas, int 
         buf_fmt(out, ", %s", buf_text(&reason));
     buf_free(&where);
     buf_free(&reason);
+}
+
+void compare_difference_line(const struct app *app, struct canvas *canvas, struct rect rect, int y,
+                             int reason_cols)
+{
+    struct buf text = {0};
+    write_difference(app, canvas, reason_cols, &text);
+    compare_line(canvas, rect, y, STYLE_STREAM, buf_text(&text));
+    buf_free(&text);
 }
