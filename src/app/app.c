@@ -49,17 +49,30 @@ static int derive_with(const struct app *app, const struct edits *edits, size_t 
     return 0;
 }
 
+/* The pinned state where it need not be derived: the first edit leaves it behind as what was shown
+ * until now, the next ones do not change it. `sets`: those in force. */
+static struct derived *pinned_at_hand(struct app *app, size_t sets)
+{
+    struct derived *at_hand = app->pin.differs ? &app->pin.then : &app->now;
+    return at_hand->sets == sets ? at_hand : NULL;
+}
+
 static int derive_at(struct app *app, size_t step, struct err *err)
 {
     struct derived next, then = {0};
     bool differs = app->pin.on && !edits_equal(&app->pin.edits, &app->edits);
     if (derive_with(app, &app->edits, step, &next, err))
         return -1;
-    if (differs && derive_with(app, &app->pin.edits, step, &then, err)) {
+    struct derived *at_hand = differs ? pinned_at_hand(app, next.sets) : NULL;
+    if (differs && !at_hand && derive_with(app, &app->pin.edits, step, &then, err)) {
         derived_free(&next);
         return -1;
     }
     compare_free(&app->compare); /* borrows from what was in force */
+    if (at_hand) {
+        then = *at_hand;
+        memset(at_hand, 0, sizeof *at_hand);
+    }
     derived_free(&app->now);
     app->now = next;
     derived_free(&app->pin.then);

@@ -48,17 +48,15 @@ static int decade_above(double value)
 
 void scale_log(double min, double max, struct scale *scale)
 {
-    int top = max > 0 ? decade_above(max < 1e-300 ? 1e-300 : max) : 0, bottom = top - SCALE_DECADES;
-    if (!(min > 0) || min > max)
-        min = max > 0 ? max : 1;
-    if (min >= 1e-300 && decade_above(min) - 1 > bottom)
-        bottom = decade_above(min) - 1;
-    /* A value that is a power of ten itself shall have a length. */
-    if (bottom > top - 2)
-        bottom = top - 2;
+    double tiny = 1e-300; /* where powers of ten leave the range of double */
     scale->kind = SCALE_LOG;
-    scale->max = top > 308 ? DBL_MAX : decimal(1, top);
-    scale->least = decimal(1, bottom);
+    scale->max = scale_ceil(max);
+    int top = decade_above(scale->max), lowest = top - SCALE_DECADES;
+    int bottom = min > tiny && min <= max ? decade_above(min) - 1 : lowest;
+    bottom = bottom > lowest ? bottom : lowest;
+    if (bottom > top - 2) /* or the largest could be next to nothing */
+        bottom = top - 2;
+    scale->least = bottom < -300 ? scale->max / 100 : decimal(1, bottom);
 }
 
 double scale_share(double size, const struct scale *scale)

@@ -38,9 +38,9 @@ struct bar {
  * itself, not 0.4. */
 double scale_ceil(double value);
 
-/* The decades that hold what lies between `min` and `max` (finite, >= 0; 0: there is nothing), both
- * inside: at least two, at most SCALE_DECADES, of which the upper ones are kept. As in scale_ceil
- * a power of ten is reached by its float32 too. Sets kind, max and least. */
+/* A scale for sizes from `min` to `max` (finite, >= 0; min 0: not known): max is scale_ceil(max),
+ * least a power of ten below min, and a tenth of max or less, but never so small that there were
+ * more than SCALE_DECADES decades above it. Sets kind, max and least. */
 enum { SCALE_DECADES = 6 };
 void scale_log(double min, double max, struct scale *scale);
 
@@ -60,7 +60,8 @@ void bar_draw_v(struct canvas *canvas, int x, int y, int thick, const struct sca
 
 /* How long a bar was before: `then` as an outline beyond the tip of the bar `now`, or as a mark on
  * it where it was shorter. Draw it after the bar. Nothing where both are equal. The mark stands in
- * the cell of the tip, next to the bar's own tip where that is the same cell. */
+ * the cell of the old tip; where that is the cell of the bar's own tip, beside it, and nowhere if
+ * there is no cell. */
 void bar_ghost_h(struct canvas *canvas, int x, int y, int thick, const struct scale *scale,
                  struct bar now, struct bar then, enum style style);
 void bar_ghost_v(struct canvas *canvas, int x, int y, int thick, const struct scale *scale,

@@ -77,10 +77,10 @@ static void draw_ghost(const struct pen *pen, const struct scale *scale, struct 
         return;
     int tip = same_side ? last_cell(now) : 0, old = last_cell(then);
     old = old < scale->half ? old : scale->half;
-    if (old == tip && now.eighths > then.eighths && old > 1)
-        old--;
-    else if (old == tip && now.eighths < then.eighths && old < scale->half)
-        old++;
+    if (old == tip) /* the bar's own tip is worth more than where in its cell the old one was */
+        old += now.eighths > then.eighths ? -1 : 1;
+    if (old < 1 || old > scale->half)
+        return;
     if (old > tip)
         draw_outline(pen, tip + 1, old);
     else

@@ -141,10 +141,15 @@ enum style bars_title_style(const struct bars_column *column)
 static void draw_title(struct canvas *canvas, const struct bars *bars, const struct geometry *g,
                        size_t c)
 {
-    char title[96], max[NUM_MAX];
-    bars_tick_text(bars, g->scales[c].max, max, sizeof max);
-    snprintf(title, sizeof title, g->ticks ? "%s" : "%s  ±%s", bars->columns[c].title, max);
-    int left = left_of(g, c), x = axis_of(g, c) - canvas_text_width(canvas, title) / 2;
+    const char *name = bars->columns[c].title;
+    char title[160], max[NUM_MAX];
+    bars_tick_text(bars, &g->scales[c], g->scales[c].max, max, sizeof max);
+    snprintf(title, sizeof title, "%s  ±%s", name, max);
+    if (g->ticks || canvas_text_width(canvas, title) >= g->column)
+        snprintf(title, sizeof title, "%s", name);
+    int left = left_of(g, c), width = canvas_text_width(canvas, title);
+    int x = axis_of(g, c) - width / 2, right = left + g->column - width;
+    x = x > right ? right : x;
     canvas_text(canvas, x < left ? left : x, g->rect.y, g->column,
                 bars_title_style(&bars->columns[c]), title);
 }
@@ -155,18 +160,37 @@ struct row {
     int from, to; /* columns of the canvas */
 };
 
-/* Whole and with a blank at both sides, or not at all. */
-static void draw_tick(struct canvas *canvas, struct row *row, int x, int y, const char *text)
+/* Whole and with a blank at both sides? */
+static bool tick_fits(const struct row *row, int start, int width)
 {
-    int width = canvas_text_width(canvas, text), start = x - width / 2;
     if (start < row->from || start + width > row->to)
-        return;
+        return false;
     for (int i = start - 1; i <= start + width; i++)
         if (i >= row->from && i < row->to && row->taken[i - row->from])
+            return false;
+    return true;
+}
+
+/* `count` ticks (one, or a value and its opposite) that are drawn together or not at all. */
+static void draw_tick(struct canvas *canvas, const struct bars *bars, const struct scale *scale,
+                      struct row *row, int axis, int y, const struct bars_tick *ticks, size_t count)
+{
+    char texts[2][NUM_MAX];
+    int starts[2], widths[2];
+    for (size_t t = 0; t < count; t++) {
+        bars_tick_text(bars, scale, ticks[t].value, texts[t], sizeof texts[t]);
+        widths[t] = canvas_text_width(canvas, texts[t]);
+        starts[t] = axis + ticks[t].cells - widths[t] / 2;
+        if (!tick_fits(row, starts[t], widths[t]))
             return;
-    for (int i = start; i < start + width; i++)
-        row->taken[i - row->from] = true;
-    canvas_text(canvas, start, y, width, STYLE_LABEL, text);
+    }
+    if (count == 2 && starts[1] + widths[1] >= starts[0])
+        return;
+    for (size_t t = 0; t < count; t++) {
+        for (int i = starts[t]; i < starts[t] + widths[t]; i++)
+            row->taken[i - row->from] = true;
+        canvas_text(canvas, starts[t], y, widths[t], STYLE_LABEL, texts[t]);
+    }
 }
 
 /* In every column the first ticks before the next in any, so that none takes another's place. */
@@ -181,11 +205,13 @@ static void draw_ticks(struct canvas *canvas, const struct bars *bars, const str
         count[c] = bars_ticks(&g->scales[c], ticks[c]);
     for (size_t t = 0; t < BARS_TICKS; t++)
         for (size_t c = 0; c < bars->count; c++) {
-            char text[NUM_MAX];
-            if (t >= count[c])
-                continue;
-            bars_tick_text(bars, ticks[c][t].value, text, sizeof text);
-            draw_tick(canvas, &row, axis_of(g, c) + ticks[c][t].cells, g->rect.y + 1, text);
+            /* The ends singly: one is better than none. Those between only both. */
+            const struct bars_tick *tick = &ticks[c][t];
+            bool pair = t + 1 < count[c] && !tick->major && tick[1].value == -tick->value;
+            bool second = t > 0 && t < count[c] && !tick->major && tick->value == -tick[-1].value;
+            if (t < count[c] && !second)
+                draw_tick(canvas, bars, &g->scales[c], &row, axis_of(g, c), g->rect.y + 1, tick,
+                          pair ? 2 : 1);
         }
 }
 

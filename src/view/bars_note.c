@@ -36,10 +36,12 @@ static void write_range(const struct bars *bars, const struct bars_range *range,
         buf_fmt(text, "x%zu-x%zu of %zu", range->first + 1, range->first + range->count, bars->d);
 }
 
+enum { GAP = 2 };
+
 /* One part after another while there is room; what does not fit is left out, not cut. */
 struct line {
     struct canvas *canvas;
-    int x, y, end;
+    int left, x, y, end;
 };
 
 static bool add_part(struct line *line, int gap, enum style style, const char *text)
@@ -51,50 +53,52 @@ static bool add_part(struct line *line, int gap, enum style style, const char *t
     return true;
 }
 
-static void add_scale(struct line *line, const struct bars *bars, const struct scale *scale,
-                      int reserved)
+/* Columns that a part takes behind another; 0 if it is empty. */
+static int part_width(const struct canvas *canvas, const struct buf *part)
 {
-    if (bars_own(bars)) {
-        add_part(line, 0, STYLE_WARNING, word(WORD_OWN_SCALES, bars->lang));
-        return;
-    }
+    return part->len ? GAP + canvas_text_width(canvas, buf_text(part)) : 0;
+}
+
+/* What one cell is worth, in so many words as leave room for what is behind it. */
+static void add_scale(struct line *line, const struct bars *bars, const struct scale *scale,
+                      int behind)
+{
     struct buf text = {0};
-    line->end -= reserved;
-    write_scale(bars, scale, false, &text);
-    bool whole = add_part(line, 0, STYLE_LABEL, buf_text(&text));
-    line->end += reserved;
-    if (!whole) {
+    if (bars_own(bars))
+        buf_str(&text, word(WORD_OWN_SCALES, bars->lang));
+    else
+        write_scale(bars, scale, false, &text);
+    int width = canvas_text_width(line->canvas, buf_text(&text));
+    if (!bars_own(bars) && line->x + width + behind > line->end) {
         buf_clear(&text);
         write_scale(bars, scale, true, &text);
-        add_part(line, 0, STYLE_LABEL, buf_text(&text));
+        width = canvas_text_width(line->canvas, buf_text(&text));
     }
+    /* All of it matters more than where it begins. */
+    int start = line->end - width - behind;
+    if (start < line->x)
+        line->x = start > line->left ? start : line->left;
+    add_part(line, 0, bars_own(bars) ? STYLE_WARNING : STYLE_LABEL, buf_text(&text));
     buf_free(&text);
 }
 
 void bars_note(struct canvas *canvas, struct rect rect, int indent, const struct bars *bars,
                const struct scale *scale, const struct bars_range *range)
 {
-    enum { GAP = 2 };
     if (scale->half < 1)
         return;
     struct buf where = {0}, ghost = {0};
     if (range->grouped || range->zoomed)
         write_range(bars, range, &where);
     if (bars->pinned)
-        buf_fmt(&ghost, "%s %s", canvas->glyphs == GLYPHS_ASCII ? "]" : "\xe2\x94\x86",
+        buf_fmt(&ghost, "%s %s", canvas->glyphs == GLYPHS_ASCII ? "]" : "┆",
                 word(WORD_BEFORE, bars->lang));
-    int reserved = (where.len ? canvas_text_width(canvas, buf_text(&where)) + GAP : 0) +
-                   (ghost.len ? canvas_text_width(canvas, buf_text(&ghost)) + GAP : 0);
-    struct line line = {canvas, rect.x + indent, rect.y, rect.x + rect.w};
-    /* The warning matters more than where it begins. */
-    if (bars_own(bars) &&
-        indent + canvas_text_width(canvas, word(WORD_OWN_SCALES, bars->lang)) > rect.w)
-        line.x = rect.x;
-    add_scale(&line, bars, scale, reserved);
+    struct line line = {canvas, rect.x, rect.x + indent, rect.y, rect.x + rect.w};
+    add_scale(&line, bars, scale, part_width(canvas, &where) + part_width(canvas, &ghost));
     if (ghost.len)
         add_part(&line, GAP, STYLE_GHOST, buf_text(&ghost));
-    if (where.len && add_part(&line, GAP, STYLE_LABEL, buf_text(&where)) &&
-        add_part(&line, GAP, STYLE_KEY, "$"))
+    bool shown = where.len && add_part(&line, GAP, STYLE_LABEL, buf_text(&where));
+    if (shown && add_part(&line, GAP, STYLE_KEY, "$"))
         add_part(&line, 1, STYLE_HINT,
                  word(range->grouped ? WORD_ZOOM : WORD_ZOOM_ALL, bars->lang));
     buf_free(&where);

@@ -37,7 +37,8 @@ bool bars_own(const struct bars *bars); /* is every column on a scale of its own
 void bars_scales(const struct bars *bars, enum scale_kind kind, int half, struct scale *scales);
 /* The ticks of one scale: 0 and the ends first, then those between. Returns their number. */
 size_t bars_ticks(const struct scale *scale, struct bars_tick ticks[BARS_TICKS]);
-void bars_tick_text(const struct bars *bars, double value, char *text, size_t size);
+void bars_tick_text(const struct bars *bars, const struct scale *scale, double value, char *text,
+                    size_t size);
 
 struct bars_range bars_range(const struct bars *bars, int rows);
 /* First component and the one behind the last of a row. */

@@ -68,33 +68,36 @@ size_t bars_ticks(const struct scale *scale, struct bars_tick ticks[BARS_TICKS])
     if (scale->half < 1)
         return 0;
     ticks[n++] = (struct bars_tick){.major = true};
-    n = add_tick(scale, ticks, n, scale->max, scale->half, true);
     if (scale->kind == SCALE_LINEAR) {
+        n = add_tick(scale, ticks, n, scale->max, scale->half, true);
         if (scale->half >= 16)
             n = add_tick(scale, ticks, n, scale->max / 2, scale->half / 2, false);
         return n;
     }
-    /* Powers of ten between, from the top down: the small ones are near the axis anyway. */
-    int power = (int)floor(log10(scale->max) - 1e-3);
+    /* Powers of ten from the top down: the small ones are near the axis anyway. */
+    int power = (int)floor(log10(scale->max) + 1e-6);
     for (int i = 0; i <= SCALE_DECADES && n + 2 <= BARS_TICKS; i++, power--) {
         double value = pow(10, power);
         int cells = (int)lround(scale_share(value, scale) * scale->half);
-        if (value > scale->least && cells > 0 && cells < scale->half)
-            n = add_tick(scale, ticks, n, value, cells, false);
+        if (value > scale->least && cells > 0)
+            n = add_tick(scale, ticks, n, value, cells, i == 0);
     }
     return n;
 }
 
-void bars_tick_text(const struct bars *bars, double value, char *text, size_t size)
+void bars_tick_text(const struct bars *bars, const struct scale *scale, double value, char *text,
+                    size_t size)
 {
     char number[NUM_MAX];
-    double size_of = fabs(value), power = size_of > 0 ? log10(size_of) : 0;
-    if (bars->chart.kind == CHART_LOG && !bars_own(bars) && fabs(power) > 3.5)
+    double power = value != 0 ? log10(fabs(value)) : 0;
+    bool decade = scale->kind == SCALE_LOG && fabs(power - round(power)) < 1e-6;
+    if (decade && fabs(power) > 3.5) {
         snprintf(text, size, "%s1e%d", value < 0 ? "-" : "", (int)lround(power));
-    else {
-        num_trim(value, bars_own(bars) ? bars->decimals : 7, number);
-        snprintf(text, size, "%s", number);
+        return;
     }
+    /* A scale of its own ends where the values do, in as many digits as they. */
+    num_trim(value, bars_own(bars) && !decade ? bars->decimals : 7, number);
+    snprintf(text, size, "%s", number);
 }
 
 /* --- components ------------------------------------------------------------------------------ */

@@ -9,7 +9,7 @@
 #include "view/bars_parts.h"
 #include "view/format.h"
 
-enum { PITCH_MAX = 9, PITCH_MIN = 2, TICK_MIN = 4, HALF_MIN = 2 };
+enum { PITCH_MAX = 9, PITCH_MIN = 2, TICK_MIN = 2, HALF_MIN = 2 };
 
 /* Where numbers stand. */
 enum numbers {
@@ -38,7 +38,7 @@ static int tick_width(const struct bars *bars, const struct scale *scales)
     int width = TICK_MIN;
     for (size_t c = 0; c < bars->count; c++) {
         char text[NUM_MAX];
-        bars_tick_text(bars, -scales[c].max, text, sizeof text);
+        bars_tick_text(bars, &scales[c], -scales[c].max, text, sizeof text);
         int len = (int)strlen(text) - !scales[c].negative; /* the minus is not shown then */
         width = len > width ? len : width;
     }
@@ -109,7 +109,7 @@ static void draw_ticks(struct canvas *canvas, const struct bars *bars, const str
     size_t count = bars_ticks(&g->scales[c], ticks);
     for (size_t t = 0; t < count; t++) {
         char text[NUM_MAX];
-        bars_tick_text(bars, ticks[t].value, text, sizeof text);
+        bars_tick_text(bars, &g->scales[c], ticks[t].value, text, sizeof text);
         canvas_text_right(canvas, g->rect.x + (int)c * g->column, g->axis - ticks[t].cells, g->tick,
                           STYLE_LABEL, text);
     }
