@@ -26,6 +26,12 @@ static bool fits_add(const struct app *app)
     return (kind == OP_ADD || kind == OP_DELTA) && has_room(app);
 }
 
+/* Wherever there is one vector a token: everywhere but at the scores. */
+static bool fits_tokens(const struct app *app)
+{
+    return app_op(app)->kind != OP_HEAD;
+}
+
 static bool fits_scores(const struct app *app)
 {
     return app_op(app)->kind == OP_HEAD;
@@ -41,7 +47,9 @@ static const struct {
     {VIEW_BOTH, fits_always},
     {VIEW_NORM, fits_norm},
     {VIEW_ADD, fits_add},
-    {VIEW_COMPARE, compare_offered}, {VIEW_SCORES, fits_scores},
+    {VIEW_TOKENS, fits_tokens},
+    {VIEW_SCORES, fits_scores},
+    {VIEW_COMPARE, compare_offered},
 };
 
 size_t views_of(const struct app *app, enum view *out)

@@ -13,6 +13,7 @@
 #include "view/mask.h"
 #include "view/overlay.h"
 #include "view/panel.h"
+#include "view/tokens.h"
 #include "view/words.h"
 
 /* Below 40x12: where we are, and how much room is needed. Keys go on working. */
@@ -40,6 +41,9 @@ static void draw_view(const struct app *app, struct canvas *canvas, enum view vi
         break;
     case VIEW_BOTH:
         both_draw(app, canvas, rect);
+        break;
+    case VIEW_TOKENS:
+        tokens_draw(app, canvas, rect);
         break;
     case VIEW_COMPARE:
         compare_draw(app, canvas, rect);

@@ -30,42 +30,39 @@ static enum style bar_style(bool negative, bool alt)
     return alt ? STYLE_POSITIVE_ALT : STYLE_POSITIVE;
 }
 
-/* One row: from below or from above. A positive and a negative cell that are both full would look
- * the same, so none is. In ASCII the side cannot be seen at all: there negative ones have signs of
- * their own. */
-static void draw_one_row(const struct brush *b, int x, int y, int w, float value, bool alt,
-                         bool sided)
+/* In `rows` rows: from below or from above. `sided`: only that tells the sign, so no cell may be
+ * full; and in ASCII, where the side cannot be seen, negative ones have signs of their own. */
+static void draw_upright(const struct brush *b, struct rect at, float value, bool alt, bool sided)
 {
-    struct scale scale = {.max = b->max, .half = 1, .negative = true};
+    struct scale scale = {.max = b->max, .half = at.h, .negative = true};
     struct bar bar = bar_of(value, &scale);
     enum style style = bar_style(bar.negative, alt);
     if (sided && bar.eighths == 8)
         bar.eighths = 7;
     if (sided && bar.negative && b->canvas->glyphs == GLYPHS_ASCII) {
-        for (int i = 0; i < w; i++)
-            canvas_put(b->canvas, x + i, y, style, bar.eighths < 4 ? '-' : '=');
+        for (int i = 0; i < at.w; i++)
+            canvas_put(b->canvas, at.x + i, at.y, style, bar.eighths < 4 ? '-' : '=');
         return;
     }
     bar.clipped = false;
-    bar_draw_v(b->canvas, x, y + (bar.negative ? -1 : 1), w, &scale, bar, style);
+    bar_draw_v(b->canvas, at.x, bar.negative ? at.y - 1 : at.y + at.h, at.w, &scale, bar, style);
 }
 
-/* Two rows: the line between them is zero. */
-static void draw_two_rows(const struct brush *b, int x, int y, int w, float value, bool alt)
+/* Up and down from the line in the middle. */
+static void draw_from_middle(const struct brush *b, int x, int y, int w, float value, bool alt)
 {
-    struct scale scale = {.max = b->max, .half = 1, .negative = true};
+    struct scale scale = {.max = b->max, .half = b->fit->bar / 2, .negative = true};
     struct bar bar = bar_of(value, &scale);
     bar.clipped = false;
-    bar_draw_v(b->canvas, x, y + (bar.negative ? 0 : 1), w, &scale, bar,
+    bar_draw_v(b->canvas, x, y + scale.half - bar.negative, w, &scale, bar,
                bar_style(bar.negative, alt));
 }
 
-static void draw_number(const struct brush *b, int x, int y, int w, float value, enum style style)
+static void draw_number(const struct brush *b, int x, int y, int w, double value, enum style style)
 {
-    struct buf text = {0};
-    format_fixed(&text, value, b->heat->decimals);
-    canvas_text_right(b->canvas, x, y, w, style, buf_text(&text));
-    buf_free(&text);
+    char text[NUM_MAX];
+    heat_number(value, b->heat->decimals, text);
+    canvas_text_right(b->canvas, x, y, w, style, text);
 }
 
 static void draw_masked(const struct brush *b, int x, int y)
@@ -90,19 +87,20 @@ static void draw_cell(const struct brush *b, int x, int y, float value, bool str
     switch (fit->kind) {
     case HEAT_STACKED:
         draw_number(b, x, y, w, value, style);
-        draw_one_row(b, x + blank, y + 1, w - blank, value, alt, false);
+        draw_upright(b, (struct rect){x + blank, y + 1, w - blank, fit->bar}, value, alt, false);
         break;
     case HEAT_BESIDE:
         draw_number(b, x, y, fit->value + 1, value, style);
-        draw_one_row(b, x + fit->value + 1 + (w > fit->value + 2), y, 1, value, alt, false);
+        x += fit->value + 1 + (w > fit->value + 2);
+        draw_upright(b, (struct rect){x, y, 1, 1}, value, alt, false);
         break;
     case HEAT_BARS:
-        draw_two_rows(b, x + blank, y, w - blank, value, alt);
+        draw_from_middle(b, x + blank, y, w - blank, value, alt);
         break;
     case HEAT_CELLS:
         if (blank && value < 0)
             canvas_put(b->canvas, x, y, STYLE_NEGATIVE, '-');
-        draw_one_row(b, x + blank, y, w - blank, value, alt, true);
+        draw_upright(b, (struct rect){x + blank, y, w - blank, 1}, value, alt, w == 1);
         break;
     }
     if (no_bar && fit->kind != HEAT_STACKED && fit->kind != HEAT_BESIDE)
@@ -210,15 +208,6 @@ static void draw_name(const struct brush *b, int line)
                   text_fit(name, strlen(name), (size_t)room, &used));
 }
 
-/* The largest of the line's tokens. */
-static double line_rms(const struct heat *heat, size_t from, size_t to)
-{
-    double rms = heat->stats[from].rms;
-    for (size_t t = from + 1; t < to && !isnan(rms); t++)
-        rms = isnan(heat->stats[t].rms) || heat->stats[t].rms > rms ? heat->stats[t].rms : rms;
-    return rms;
-}
-
 static void draw_rms(const struct brush *b, int line)
 {
     const struct heat *heat = b->heat;
@@ -236,15 +225,16 @@ static void draw_rms(const struct brush *b, int line)
         canvas_put(b->canvas, x + number - 1, y, STYLE_MASK, '?');
         return;
     }
-    double rms = line_rms(heat, from, to);
-    draw_number(b, x, y, number, (float)rms, heat->stats_fresh ? STYLE_STRONG : STYLE_TEXT);
+    double rms = heat_rms(heat, from, to);
+    draw_number(b, x, y, number, rms, heat->stats_fresh ? STYLE_STRONG : STYLE_TEXT);
     /* Below the number where there is a row for it, else behind it. */
     bool under = fit->kind == HEAT_STACKED || fit->kind == HEAT_BARS;
     int start = under ? x : x + number, cells = under ? fit->stats - 1 : fit->stats - number - 1;
     struct scale scale = {.max = b->max, .half = cells};
     if (cells < 3)
         return;
-    bar_draw_h(b->canvas, start, y + under, 1, &scale, bar_of(rms, &scale), STYLE_POSITIVE);
+    bar_draw_h(b->canvas, start, y + under, under ? 1 : fit->bar, &scale, bar_of(rms, &scale),
+               STYLE_POSITIVE);
 }
 
 /* One row for all tokens, over the cells of the result. */
@@ -258,6 +248,7 @@ static void draw_gamma(const struct brush *b)
     int left = b->rect.x + fit->left[heat->count - 1], y = b->rect.y;
     bool numbers = fit->kind == HEAT_STACKED || fit->kind == HEAT_BESIDE;
     enum style style = heat->gamma_reached ? STYLE_STRONG : STYLE_FAINT;
+    int blank = fit->cell > 1;
     const struct heat_map as_gamma = {.quantity = QUANTITY_GAMMA};
     for (size_t c = 0; c < columns; c++) {
         int x = left + (int)c * fit->cell;
@@ -267,8 +258,8 @@ static void draw_gamma(const struct brush *b)
             draw_number(b, x, y, fit->kind == HEAT_STACKED ? fit->cell : fit->value + 1, values[c],
                         style);
         else
-            draw_one_row(b, x + (fit->cell > 1), y, fit->cell - (fit->cell > 1), values[c],
-                         fit->cell == 1 && c % 2, fit->kind == HEAT_CELLS);
+            draw_upright(b, (struct rect){x + blank, y, fit->cell - blank, 1}, values[c],
+                         !blank && c % 2, !blank);
     }
     /* In words, as far as there is room before it. */
     const char *said = word(WORD_ONE_GAMMA, heat->app->settings.lang);
@@ -281,15 +272,17 @@ static void draw_gamma(const struct brush *b)
 
 /* --- the note -------------------------------------------------------------------------------- */
 
-static void add_fitting(const struct brush *b, struct buf *text, const char *more)
+static bool add_fitting(const struct brush *b, struct buf *text, const char *more)
 {
     struct buf longer = {0};
     buf_fmt(&longer, "%s%s%s", buf_text(text), text->len ? "; " : "", more);
-    if (canvas_text_width(b->canvas, buf_text(&longer)) <= b->rect.w - 1) {
+    bool fits = canvas_text_width(b->canvas, buf_text(&longer)) <= b->rect.w - 1;
+    if (fits) {
         buf_clear(text);
         buf_str(text, buf_text(&longer));
     }
     buf_free(&longer);
+    return fits;
 }
 
 /* The scale, and what a cell is where it stands for several values. */
@@ -309,7 +302,11 @@ static void draw_note(const struct brush *b)
         buf_clear(&part);
         buf_fmt(&part, "%s %zu x %zu%s", word(WORD_CELL_LARGEST, lang), tokens, components,
                 word(WORD_CELL_LARGEST_END, lang));
-        add_fitting(b, &text, buf_text(&part));
+        if (!add_fitting(b, &text, buf_text(&part))) {
+            buf_clear(&part);
+            buf_fmt(&part, "%s %zu x %zu", word(WORD_CELL_MAX, lang), tokens, components);
+            add_fitting(b, &text, buf_text(&part));
+        }
     }
     if (fit->kind == HEAT_CELLS && fit->cell == 1 && b->heat->negative)
         add_fitting(

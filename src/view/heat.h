@@ -15,6 +15,7 @@
 #include <stddef.h>
 
 #include "app/app.h"
+#include "base/num.h"
 #include "canvas/canvas.h"
 
 enum { HEAT_MAPS = 3 };
@@ -47,12 +48,13 @@ struct heat {
 enum heat_kind {
     HEAT_STACKED, /* the number, its bar below */
     HEAT_BESIDE,  /* the number, its bar behind it */
-    HEAT_BARS,    /* a bar of two rows, up and down from the line between */
+    HEAT_BARS,    /* a bar up or down from the line in the middle */
     HEAT_CELLS,   /* one row, from below or from above; a sign before it where a cell is wider */
 };
 
 struct heat_fit {
     enum heat_kind kind;
+    int bar;               /* rows of a bar */
     int pitch, lines;      /* rows from token to token; token rows */
     bool grouped;          /* the first row is the chosen token, the others are groups */
     int cell, columns;     /* columns of a cell, its blank included; cells of a map */
@@ -72,9 +74,14 @@ struct heat_fit heat_fit(const struct heat *heat, int cols, int rows, int below)
 void heat_draw(struct canvas *canvas, struct rect rect, const struct heat *heat,
                const struct heat_fit *fit);
 
+/* The number as it stands in a cell: what needs an exponent has a short one, 4e-3, so that one tiny
+ * value does not take the room of all. Returns the length. */
+size_t heat_number(double value, int decimals, char out[NUM_MAX]);
 /* Tokens [from, to) of a line. */
 void heat_line(const struct heat *heat, const struct heat_fit *fit, int line, size_t *from,
                size_t *to);
+/* The largest RMS of tokens [from, to). */
+double heat_rms(const struct heat *heat, size_t from, size_t to);
 /* Of rows [from, to) and the `columns` groups of components, in each the value of largest size
  * (not-a-number before all). */
 void heat_extremes(const float *values, size_t d, size_t from, size_t to, size_t columns,

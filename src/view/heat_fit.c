@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "view/format.h"
 
 enum {
     CELL_MAX = 8,
@@ -70,7 +69,36 @@ void heat_extremes(const float *values, size_t d, size_t from, size_t to, size_t
     }
 }
 
+double heat_rms(const struct heat *heat, size_t from, size_t to)
+{
+    double rms = heat->stats[from].rms;
+    for (size_t t = from + 1; t < to && !isnan(rms); t++)
+        rms = isnan(heat->stats[t].rms) || heat->stats[t].rms > rms ? heat->stats[t].rms : rms;
+    return rms;
+}
+
 /* --- widths ---------------------------------------------------------------------------------- */
+
+size_t heat_number(double value, int decimals, char out[NUM_MAX])
+{
+    size_t len = num_fixed(value, decimals, out);
+    if (!memchr(out, 'e', len))
+        return len;
+    len = (size_t)snprintf(out, NUM_MAX, "%.*e", fabs(value) < 1 ? 0 : 1, value);
+    char *from = memchr(out, 'e', len), *to = ++from;
+    if (*from == '-')
+        to++;
+    from += strspn(from, "+-0");
+    memmove(to, from, strlen(from) + 1);
+    return strlen(out);
+}
+
+static int number_width(double value, int decimals, int least)
+{
+    char text[NUM_MAX];
+    int width = (int)heat_number(value, decimals, text);
+    return width > least ? width : least;
+}
 
 /* Of every number that will be seen, hidden ones too: nothing may move when they come. */
 static int value_width(const struct heat *heat, const struct heat_fit *fit)
@@ -82,10 +110,11 @@ static int value_width(const struct heat *heat, const struct heat_fit *fit)
             size_t from, to, d = app_components(heat->app);
             heat_line(heat, fit, line, &from, &to);
             heat_extremes(heat->maps[m].values, d, from, to, (size_t)fit->columns, row);
-            width = format_width(row, (size_t)fit->columns, heat->decimals, width);
+            for (int c = 0; c < fit->columns; c++)
+                width = number_width(row[c], heat->decimals, width);
         }
-    if (heat->gamma && fit->columns == (int)app_components(heat->app))
-        width = format_width(heat->gamma, (size_t)fit->columns, heat->decimals, width);
+    for (int c = 0; heat->gamma && c < fit->columns; c++)
+        width = number_width(heat->gamma[c], heat->decimals, width);
     return width;
 }
 
@@ -94,11 +123,8 @@ static int stats_width(const struct heat *heat, const struct heat_fit *fit)
     int width = 4;
     for (int line = 0; line < fit->lines; line++) {
         size_t from, to;
-        float rms = 0;
         heat_line(heat, fit, line, &from, &to);
-        for (size_t t = from; t < to; t++)
-            rms = fmaxf(rms, (float)heat->stats[t].rms);
-        width = format_width(&rms, 1, heat->decimals, width);
+        width = number_width(heat_rms(heat, from, to), heat->decimals, width);
     }
     return width;
 }
@@ -170,16 +196,17 @@ static void place_columns(const struct heat *heat, struct heat_fit *fit, int col
 
 struct choice {
     enum heat_kind kind;
-    int pitch;
+    int bar, pitch;
     bool below; /* leaves the rows free that are wanted below */
 };
 
 /* The best first: numbers before bars, and both before more room. */
 static const struct choice choices[] = {
-    {HEAT_STACKED, 3, true},  {HEAT_STACKED, 2, true}, {HEAT_BESIDE, 1, true},
-    {HEAT_STACKED, 2, false}, {HEAT_BESIDE, 1, false}, {HEAT_BARS, 3, true},
-    {HEAT_BARS, 2, true},     {HEAT_CELLS, 1, true},   {HEAT_BARS, 2, false},
-    {HEAT_CELLS, 1, false},
+    {HEAT_STACKED, 3, 5, true},  {HEAT_STACKED, 2, 4, true},  {HEAT_STACKED, 1, 3, true},
+    {HEAT_STACKED, 1, 2, true},  {HEAT_BESIDE, 1, 1, true},   {HEAT_STACKED, 2, 4, false},
+    {HEAT_STACKED, 1, 3, false}, {HEAT_STACKED, 1, 2, false}, {HEAT_BESIDE, 1, 1, false},
+    {HEAT_BARS, 4, 5, true},     {HEAT_BARS, 2, 3, true},     {HEAT_BARS, 2, 2, true},
+    {HEAT_CELLS, 1, 1, true},    {HEAT_BARS, 2, 2, false},    {HEAT_CELLS, 1, 1, false},
 };
 
 static bool has_width(const struct heat_fit *fit, enum heat_kind kind)
@@ -196,8 +223,7 @@ static bool has_width(const struct heat_fit *fit, enum heat_kind kind)
 
 static int body_rows(const struct heat_fit *fit)
 {
-    int thick = fit->kind == HEAT_STACKED || fit->kind == HEAT_BARS ? 2 : 1;
-    return (fit->lines - 1) * fit->pitch + thick;
+    return (fit->lines - 1) * fit->pitch + (fit->kind == HEAT_STACKED) + fit->bar;
 }
 
 static bool try(const struct heat *heat, struct heat_fit *fit, const struct choice *choice,
@@ -208,6 +234,7 @@ static bool try(const struct heat *heat, struct heat_fit *fit, const struct choi
     if (room < 1 || T > (size_t)room)
         return false;
     fit->kind = choice->kind;
+    fit->bar = choice->bar;
     fit->pitch = choice->pitch;
     fit->lines = (int)T;
     fit->grouped = false;
@@ -228,7 +255,7 @@ static bool group(const struct heat *heat, struct heat_fit *fit, int cols, int r
     if (room < 2)
         return false;
     fit->kind = HEAT_CELLS;
-    fit->pitch = 1;
+    fit->bar = fit->pitch = 1;
     fit->lines = room;
     fit->grouped = true;
     fit_columns(heat, fit, cols);

@@ -36,6 +36,8 @@ static int drawing_width(int cols, int main_rows, enum view view)
         return cols < PANEL_TOO_COLS ? cols : clamp(cols * 3 / 5, 72, 92);
     case VIEW_COMPARE:
         return cols;
+    case VIEW_TOKENS:
+        return cols;
     default: /* the panel alone */
         return 0;
     }

@@ -10,4 +10,8 @@
 
 void tokens_draw(const struct app *app, struct canvas *canvas, struct rect rect);
 
+/* What is said at the present step while this view is shown, {values} as in a scene. NULL: nothing
+ * of its own (another view, one token, a step that is told as everywhere). */
+const char *tokens_caption(const struct app *app, enum lang lang);
+
 #endif

@@ -3,6 +3,8 @@
 
 #include <stddef.h>
 
+#include "view/tokens.h"
+
 const char *word(enum word index, enum lang lang)
 {
     static const char *const words[WORD_COUNT][2] = {
@@ -148,6 +150,9 @@ static struct caption_words caption_of(const struct op *op, enum substep sub)
 
 const char *word_caption(const struct app *app, enum lang lang)
 {
+    const char *of_rows = tokens_caption(app, lang);
+    if (of_rows)
+        return of_rows;
     struct caption_words words = caption_of(app_op(app), app_stop(app).sub);
     const char *text = lang == LANG_KO ? words.ko : words.en;
     return text ? text : "";

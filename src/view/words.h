@@ -102,10 +102,11 @@
     X(SKIP_CARRIES, "the skip line carries x", "x는 바깥 선으로 흐른다")                           \
     X(MIDDLE_CARRIES, "the middle carries x", "x는 가운데로 흐른다")                               \
     X(ONE_GAMMA, "one γ for all tokens: γ", "모든 토큰에 γ 하나: γ")                               \
-    X(FULL_BAR, "a full bar =", "꽉 찬 막대 =")                                                    \
+    X(FULL_BAR, "full bar =", "꽉 찬 막대 =")                                                      \
     X(SCALE_FOR_ALL, "one scale for all", "눈금은 모두 같음")                                      \
-    X(CELL_LARGEST, "a cell: the largest of", "한 칸:")                                            \
+    X(CELL_LARGEST, "each cell: the largest of", "한 칸:")                                         \
     X(CELL_LARGEST_END, "", "개 중 가장 큰 값")                                                    \
+    X(CELL_MAX, "cell: max of", "칸: 최대,")                                                       \
     X(CELL_SIGN, "▃ above 0, ▀ below", "▃ 양수, ▀ 음수")                                           \
     X(CELL_SIGN_ASCII, "# above 0, = below", "# 양수, = 음수")                                     \
     X(TOKENS_NORM, "one RMS a token, never over T x d", "RMS는 토큰마다, T x d 전체가 아님")       \
