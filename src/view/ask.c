@@ -83,10 +83,17 @@ static bool one_row(const struct app *app, const struct canvas *canvas, int colu
     return question_width(app, canvas) + answer <= columns;
 }
 
+static bool stands_above(const struct app *app, const struct canvas *canvas, int columns)
+{
+    const struct ask *ask = predict_ask(app);
+    /* A choice is asked for by the caption itself. */
+    return ask && ask->type != ASK_CHOICE && !one_row(app, canvas, columns);
+}
+
 int ask_caption_rows(const struct app *app, const struct canvas *canvas,
                      const struct layout *layout)
 {
-    return predict_ask(app) && !one_row(app, canvas, layout->hint.w);
+    return stands_above(app, canvas, layout->hint.w);
 }
 
 /* --- keys --------------------------------------------------------------------------------------
@@ -236,10 +243,13 @@ static void draw_choices(struct pad *pad)
         return;
     }
     char number[48];
-    size_t shown = pad->revealed ? right : chosen;
-    snprintf(number, sizeof number, "↑↓ %zu/%zu ", shown, count);
-    say(pad, STYLE_KEY, number);
-    say(pad, pad->revealed ? STYLE_HERE : STYLE_STRONG,
+    size_t shown = pad->revealed ? right : chosen ? chosen : 1;
+    snprintf(number, sizeof number, "%s%zu/%zu ", pad->revealed ? "▶" : "↕", shown, count);
+    say(pad, pad->revealed ? STYLE_HERE : STYLE_KEY, number);
+    say(pad,
+        pad->revealed ? STYLE_HERE
+        : chosen      ? STYLE_SELECT
+                      : STYLE_TEXT,
         ask_words_choice(pad->ask, shown, pad->lang));
     pad->x += GAP;
 }
@@ -295,10 +305,11 @@ void ask_draw_hints(const struct app *app, struct canvas *canvas, struct rect hi
 {
     struct pad pad = pad_on(app, canvas, hint);
     bool alone = one_row(app, canvas, hint.w);
+    bool above = stands_above(app, canvas, hint.w);
     if (alone)
         draw_question(&pad, answer_width(canvas, pad.ask, pad.lang) + key_room(pad));
     draw_answer(&pad);
-    if (alone && pad.revealed)
+    if (!above && pad.revealed)
         draw_verdict(&pad);
     draw_keys(&pad);
 }

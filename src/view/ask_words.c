@@ -76,7 +76,7 @@ void ask_words_question(const struct app *app, const struct ask *ask, enum lang 
                         struct buf *out)
 {
     bool korean = lang == LANG_KO;
-    if (!ask->has_of) {
+    if (ask->type == ASK_CHOICE) { /* what about is said by the caption */
         buf_str(out, korean ? "어느 것일까요?" : "which one?");
         return;
     }
@@ -95,7 +95,6 @@ void ask_words_question(const struct app *app, const struct ask *ask, enum lang 
     case ASK_VALUE:
     case ASK_CHOICE:
         write_value_question(&ask->of, lang, out);
-        break;
     }
 }
 
