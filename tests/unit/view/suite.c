@@ -4,10 +4,12 @@
 #include "suite.h"
 
 TCase *tcase_format(void);
+TCase *tcase_drawings(void);
+TCase *tcase_model(void);
 
 Suite *suite(void)
 {
-    TCase *const tcases[] = {tcase_format()};
+    TCase *const tcases[] = {tcase_format(), tcase_drawings(), tcase_model()};
     Suite *s = suite_create("view");
     for (size_t i = 0; i < sizeof tcases / sizeof *tcases; i++) {
         tcase_set_timeout(tcases[i], 120);
