@@ -3,6 +3,7 @@
  * The state of a walk and everything that changes it. */
 #include "suite.h"
 
+TCase *tcase_compare(void);
 TCase *tcase_keys(void);
 TCase *tcase_help(void);
 TCase *tcase_editor(void);
@@ -24,10 +25,10 @@ TCase *tcase_views(void);
 Suite *suite(void)
 {
     TCase *const tcases[] = {
-        tcase_keys(),    tcase_help(),     tcase_editor(),      tcase_edits(),
-        tcase_reshape(), tcase_app(),      tcase_homes(),       tcase_fields(),
-        tcase_typing(),  tcase_stepping(), tcase_paste(),       tcase_walking(),
-        tcase_undoing(), tcase_memory(), tcase_predict(),   tcase_token_edits(), tcase_views()};
+        tcase_compare(),  tcase_keys(),        tcase_help(),    tcase_editor(),  tcase_edits(),
+        tcase_reshape(),  tcase_app(),         tcase_homes(),   tcase_fields(),  tcase_typing(),
+        tcase_stepping(), tcase_paste(),       tcase_walking(), tcase_undoing(), tcase_memory(),
+        tcase_predict(),  tcase_token_edits(), tcase_views()};
     Suite *s = suite_create("app");
     for (size_t i = 0; i < sizeof tcases / sizeof *tcases; i++) {
         tcase_set_timeout(tcases[i], 60);
