@@ -37,14 +37,14 @@ static struct {
     struct screen screen;
     struct events events;
     bool utf8;
-    bool interrupt_is_key;
     bool repaint, resized, resumed; /* to be done, to be told */
 } term;
 
 /* --- modes and size --------------------------------------------------------------------------- */
 
-/* Keys one by one, without echo. Ctrl-C and Ctrl-\ are signals; Ctrl-Z, Ctrl-S, Ctrl-Q, Ctrl-V and
- * Ctrl-O are keys. */
+/* Keys one by one, without echo. Ctrl-\ stays a signal, for a program that hangs. Ctrl-C is a key:
+ * it leaves editing before it leaves the program, and a paste that holds it must not kill. So are
+ * Ctrl-Z, Ctrl-S, Ctrl-Q, Ctrl-V and Ctrl-O. */
 static void set_modes(void)
 {
     struct termios modes = term.found.in_modes;
@@ -55,8 +55,7 @@ static void set_modes(void)
     modes.c_cc[VMIN] = 1;
     modes.c_cc[VTIME] = 0;
     modes.c_cc[VSUSP] = _POSIX_VDISABLE;
-    if (term.interrupt_is_key)
-        modes.c_cc[VINTR] = _POSIX_VDISABLE;
+    modes.c_cc[VINTR] = _POSIX_VDISABLE;
     tcsetattr(term.in, TCSANOW, &modes);
     def_prog_mode(); /* ncurses sets these again after endwin */
 }
@@ -106,13 +105,17 @@ static void give_back(void)
     restore_release(&before);
 }
 
-/* After newterm or give_back. What is sent here takes the second screen and clears it. */
+/* After newterm or give_back. What is sent here takes the second screen and clears it; an old frame
+ * would only be drawn to be drawn over. */
 static void take(void)
 {
     sigset_t before;
     restore_hold(&before);
     restore_arm(true);
+    screen_forget(&term.screen);
+    erase();
     clearok(curscr, TRUE);
+    wnoutrefresh(stdscr);
     doupdate();
     restore_write(term.out, term.type.enter, strlen(term.type.enter));
     set_modes();
@@ -127,7 +130,6 @@ static void suspend(bool group)
     follow_size();
     take();
     events_clear(&term.events);
-    term_redraw();
     term.resumed = true;
 }
 
@@ -264,14 +266,6 @@ struct term_info term_info(void)
 
 /* --- events ----------------------------------------------------------------------------------- */
 
-void term_take_interrupt(bool take_it)
-{
-    if (!term.open || term.interrupt_is_key == take_it)
-        return;
-    term.interrupt_is_key = take_it;
-    set_modes();
-}
-
 /* What signals have brought. */
 static bool signal_event(struct event *event)
 {
@@ -282,7 +276,6 @@ static bool signal_event(struct event *event)
         wait_for_foreground(term.in);
         give_back();
         take();
-        term_redraw();
         term.resumed = true;
     }
     if (woken.resized || woken.resumed)

@@ -38,10 +38,9 @@ struct term_info term_info(void);
 /* Wait up to timeout_ms (-1: without end, sleeping; no timer runs) for the next event. EVENT_NONE
  * on timeout. Resizes are coalesced: one event with the final size. Hang-up of the terminal gives
  * EVENT_HANGUP, for ever. SIGINT, SIGTERM, SIGHUP do not come as events: the handler ends the
- * program; Ctrl-C arrives as SIGINT. */
+ * program. Ctrl-C and Ctrl-Z arrive as keys, since editing takes the one and the terminal must be
+ * given back before the other; Ctrl-\ is SIGQUIT at any time. */
 void term_event(struct event *event, int timeout_ms);
-/* While true, Ctrl-C arrives as the key instead (a mode that it leaves: editing). */
-void term_take_interrupt(bool take);
 bool term_pending(void); /* input is waiting: skip drawing intermediate frames */
 
 /* Show the canvas. Only what changed since the last frame is sent. A canvas of another size than

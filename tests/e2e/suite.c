@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * End to end: the program on a pty, its screen read back through libvterm, and what it leaves of
+ * the terminal, whatever way it ends. */
+#include "suite.h"
+
+TCase *tcase_endings(void);
+TCase *tcase_frames(void);
+TCase *tcase_jobs(void);
+TCase *tcase_keys(void);
+TCase *tcase_random(void);
+TCase *tcase_terminals(void);
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("e2e");
+    suite_add_tcase(s, tcase_frames());
+    suite_add_tcase(s, tcase_keys());
+    suite_add_tcase(s, tcase_endings());
+    suite_add_tcase(s, tcase_jobs());
+    suite_add_tcase(s, tcase_terminals());
+    suite_add_tcase(s, tcase_random());
+    return s;
+}
