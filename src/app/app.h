@@ -12,6 +12,7 @@
 #include "app/edit.h"
 #include "app/editor.h"
 #include "app/help.h"
+#include "app/motion.h"
 #include "app/predict.h"
 #include "app/settings.h"
 #include "base/err.h"
@@ -33,6 +34,8 @@ enum notice {
     NOTICE_NO_SCENE, /* no scene before or after */
     NOTICE_ONE_TOKEN,
     NOTICE_HANGUL, /* a whole syllable came: switch the input method */
+    NOTICE_MOTION_ON,
+    NOTICE_MOTION_OFF,
     NOTICE_NOTHING_TO_UNDO,
     NOTICE_NOTHING_TO_REDO,
     NOTICE_PINNED,
@@ -109,6 +112,8 @@ struct app {
 
     struct predict predict;
 
+    struct motion motion;
+
     enum mode mode;
     struct editor editor;
     struct help help;
@@ -169,7 +174,7 @@ int app_edit(struct app *app, const struct edit *edit, struct err *err);
 /* Pin the present state, or drop what is pinned. On failure the state is as it was. */
 int app_pin(struct app *app, struct err *err);
 /* The pinned entry of an op of the plan in force; NULL where nothing is pinned, nothing has changed
- * since, or the token was not there. *d: its components, which may be others in number. */
+ * since, or tokens have come or gone. *d: its components, which may be others in number. */
 const struct trace_point *app_ghost(const struct app *app, size_t op, size_t *d);
 
 /* Derive after edits_undo, edits_redo, edits_undo_all or edits_drop. */

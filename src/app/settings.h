@@ -18,6 +18,8 @@ struct settings {
     bool ascii_only;    /* the terminal can show nothing else: `ascii` stays on, words are English */
     int digits;         /* decimals of shown numbers, 0 to 7; default 2 */
     int cols, rows;     /* of the screen */
+    bool motion;        /* show motion on a step forward */
+    bool ticks;         /* EVENT_TICK will come: there is a clock. Nothing moves without one */
 };
 
 #endif

@@ -14,6 +14,16 @@ static void go(struct app *app, size_t step)
         app->notice = NOTICE_MEMORY;
 }
 
+/* A step forward is shown as a motion, unless a `set` between makes other numbers of all. */
+static void go_on(struct app *app)
+{
+    size_t step = app->step, sets = app->now.sets;
+    struct stop from = app_stop(app);
+    go(app, step + 1);
+    if (app->step != step && app->now.sets == sets)
+        motion_start(app, from);
+}
+
 static void step_by(struct app *app, int by)
 {
     if (update_ask_step(app, by))
@@ -22,8 +32,10 @@ static void step_by(struct app *app, int by)
         app->notice = NOTICE_FIRST_STEP;
     else if (by > 0 && app->step + 1 == app->n_steps)
         app->notice = NOTICE_LAST_STEP;
+    else if (by < 0)
+        go(app, app->step - 1);
     else
-        go(app, by < 0 ? app->step - 1 : app->step + 1);
+        go_on(app);
 }
 
 static void block_by(struct app *app, int by)
@@ -194,6 +206,10 @@ static enum effect act(struct app *app, enum action action)
     case ACTION_GLYPHS:
         toggle_glyphs(app);
         break;
+    case ACTION_MOTION:
+        app->settings.motion = !app->settings.motion;
+        app->notice = app->settings.motion ? NOTICE_MOTION_ON : NOTICE_MOTION_OFF;
+        break;
     case ACTION_REDRAW:
         return EFFECT_REDRAW;
     case ACTION_SUSPEND:
@@ -268,7 +284,12 @@ static enum effect update_help(struct app *app, uint32_t key)
 
 enum effect update(struct app *app, const struct event *event)
 {
+    if (event->kind != EVENT_TICK && event->kind != EVENT_NONE)
+        motion_end(app);
     switch (event->kind) {
+    case EVENT_TICK:
+        motion_tick(app, event->ms);
+        return EFFECT_NONE;
     case EVENT_RESIZE:
         app->settings.cols = event->cols;
         app->settings.rows = event->rows;

@@ -44,6 +44,7 @@ enum event_kind {
     EVENT_RESIZE, /* cols, rows */
     EVENT_HANGUP, /* the terminal is gone */
     EVENT_RESUME, /* back from being stopped: everything must be drawn anew */
+    EVENT_TICK,   /* ms have passed since the last one */
 };
 
 struct event {
@@ -52,6 +53,7 @@ struct event {
     const char *text; /* borrowed until the next event is read */
     size_t len;
     int cols, rows;
+    int ms;
 };
 
 /* The name of a key as `--keys` takes it and as the documentation prints it: right, ctrl-x, f1,

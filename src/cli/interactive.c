@@ -4,6 +4,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "canvas/canvas.h"
 #include "cli/output.h"
@@ -14,6 +15,7 @@
 #include "view/draw.h"
 
 enum { SIDE_MAX = 1000 }; /* of a canvas */
+enum { TICK_MS = 33, SLOW_FRAME_MS = 50 };
 
 /* The language of the messages of this locale. */
 static enum lang locale_lang(void)
@@ -38,6 +40,12 @@ static enum scheme terminal_scheme(void)
     return index == 7 || index == 15 ? SCHEME_LIGHT : SCHEME_DARK;
 }
 
+static bool environment_motion(void)
+{
+    const char *value = getenv("MIDSTREAM_MOTION");
+    return !value || strcmp(value, "off") != 0;
+}
+
 static struct settings terminal_settings(const struct options *options)
 {
     struct settings settings = start_settings(options);
@@ -48,6 +56,8 @@ static struct settings terminal_settings(const struct options *options)
         settings.lang = locale_lang();
     if (options->scheme_auto)
         settings.scheme = terminal_scheme();
+    settings.motion = options->given[OPTION_MOTION] ? options->motion : environment_motion();
+    settings.ticks = true;
     settings.ascii_only = !info.utf8;
     if (settings.ascii_only) {
         settings.ascii = true;
@@ -104,6 +114,33 @@ static bool take_event(struct stage *stage, const struct event *event)
     return true;
 }
 
+static long long now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
+}
+
+/* Wait for what comes next; `spent` ms went into the last frame. Only while something moves the
+ * waiting has an end, and where frames take long the motion is cut short. Keys that came meanwhile
+ * belong into the next frame: held-down keys never queue up. */
+static bool take_events(struct stage *stage, long long spent)
+{
+    const struct motion *motion = &stage->app.motion;
+    bool going;
+    do {
+        struct event event;
+        bool slow = spent > SLOW_FRAME_MS;
+        long long before = now_ms();
+        term_event(&event, !motion->moving ? -1 : slow ? 0 : TICK_MS);
+        if (event.kind == EVENT_NONE && motion->moving)
+            event = (struct event){.kind = EVENT_TICK,
+                                   .ms = slow ? MOTION_MS : (int)(spent + now_ms() - before)};
+        going = take_event(stage, &event);
+    } while (going && term_pending());
+    return going;
+}
+
 static int loop(struct stage *stage, struct err *err)
 {
     const struct app *app = &stage->app;
@@ -113,14 +150,10 @@ static int loop(struct stage *stage, struct err *err)
         result = fit_canvas(&canvas, &app->settings, err);
         if (result)
             break;
+        long long before = now_ms();
         draw(app, &canvas, NULL);
         term_draw(&canvas, start_theme(app->settings.scheme));
-        /* Keys that came meanwhile belong into the next frame: held-down keys never queue up. */
-        do {
-            struct event event;
-            term_event(&event, -1);
-            going = take_event(stage, &event);
-        } while (going && term_pending());
+        going = take_events(stage, now_ms() - before);
     }
     canvas_free(&canvas);
     return result;

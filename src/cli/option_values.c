@@ -91,6 +91,7 @@ static int read_look(struct options *options, struct err *err)
 {
     static const char *const COLOURS[] = {"auto", "always", "never"};      /* enum colour_use */
     static const char *const THEMES[] = {"dark", "light", "mono", "auto"}; /* enum scheme, auto */
+    static const char *const WHETHER[] = {"off", "on"};
     options->scheme_auto = true;
     if (value_of(options, OPTION_COLOR)) {
         int word = word_of(options, OPTION_COLOR, COLOURS, 3, err);
@@ -104,6 +105,12 @@ static int read_look(struct options *options, struct err *err)
             return -1;
         options->scheme_auto = word == SCHEME_COUNT;
         options->scheme = options->scheme_auto ? SCHEME_DARK : (enum scheme)word;
+    }
+    if (value_of(options, OPTION_MOTION)) {
+        int word = word_of(options, OPTION_MOTION, WHETHER, 2, err);
+        if (word < 0)
+            return -1;
+        options->motion = word == 1;
     }
     return 0;
 }

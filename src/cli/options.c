@@ -45,6 +45,8 @@ static const struct option_row ROWS[OPTION_COUNT] = {
     [OPTION_ASCII] = {"--ascii", 0, NULL, W | E | C, GROUP_SHOW, "draw with ASCII characters only"},
     [OPTION_COLOR] = {"--color", 0, "WHEN", W | E, GROUP_SHOW, "auto, always or never"},
     [OPTION_THEME] = {"--theme", 0, "THEME", W | E, GROUP_SHOW, "auto, dark, light or mono"},
+    [OPTION_MOTION] = {"--motion", 0, "WHEN", W, GROUP_SHOW,
+                       "on or off (default on, or as the environment's MIDSTREAM_MOTION says)"},
     [OPTION_KEYS] = {"--keys", 0, "KEYS", E, GROUP_OUTPUT,
                      "press these first: names with blanks between, \"right right e 3 0 enter\""},
     [OPTION_ALL] = {"--all", 0, NULL, E, GROUP_OUTPUT,
@@ -59,7 +61,7 @@ static const struct option_row ROWS[OPTION_COUNT] = {
 
 /* Options that are fixed for the program but belong to parts it does not have yet. */
 static const char *const LATER[] = {"--tokenizer", "--prompt", "--tokens", "--generate",
-                                    "--points",    "--motion", "--mouse",  "--ambiguous"};
+                                    "--points",    "--mouse",  "--ambiguous"};
 
 static const char *const VERBS[VERB_COUNT] = {"", "trace", "export", "check", "list"};
 
@@ -211,7 +213,7 @@ static int check_applies(const struct options *options, struct err *err)
 
 int options_parse(int argc, char *const *argv, struct options *out, struct err *err)
 {
-    *out = (struct options){.cols = 80, .rows = 24, .digits = 2, .blocks = 1};
+    *out = (struct options){.cols = 80, .rows = 24, .digits = 2, .blocks = 1, .motion = true};
     out->sources = mem_array((size_t)(argc > 0 ? argc : 1), sizeof *out->sources);
     if (!out->sources)
         return err_memory(err);

@@ -34,6 +34,7 @@ enum option {
     OPTION_ASCII,
     OPTION_COLOR,
     OPTION_THEME,
+    OPTION_MOTION,
     OPTION_KEYS,
     OPTION_ALL,
     OPTION_OUTPUT,
@@ -74,6 +75,7 @@ struct options {
     enum colour_use colour;
     enum scheme scheme;
     bool scheme_auto;
+    bool motion; /* true */
     enum format format;
 };
 

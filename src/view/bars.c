@@ -235,7 +235,7 @@ static void draw_item(struct canvas *canvas, const struct bars *bars, const stru
         canvas_text_right(canvas, number, y, g->value, STYLE_MASK, "?");
         return;
     }
-    struct bar bar = bar_of(item->value, scale);
+    struct bar bar = bar_of(item->bar, scale);
     bar_draw_h(canvas, axis, y, g->thick, scale, bar, bars_style(bar.negative, alt));
     if (item->has_ghost)
         bar_ghost_h(canvas, axis, y, g->thick, scale, bar, bar_of(item->ghost, scale), STYLE_GHOST);

@@ -23,6 +23,7 @@ struct bars_column {
     const char *title;
     const float *values;    /* (d) */
     const float *ghost;     /* (ghost_d) what was pinned; NULL: nothing */
+    const float *before;    /* (d) what a fresh one grows from in a motion; NULL: from 0 */
     enum quantity quantity; /* what the values are, for `hides` */
     bool hidden;            /* not revealed yet */
     bool fresh;             /* made at this very step: its title and numbers stand out */

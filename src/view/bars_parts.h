@@ -17,6 +17,7 @@ struct bars_range {
 /* Components from..to of a column as one bar. */
 struct bars_item {
     float value; /* the one of largest size; NaN before all: it must not be hidden */
+    float bar;   /* what its bar shows: in a motion less or more than the value */
     float ghost;
     bool has_ghost;
     bool masked;

@@ -145,6 +145,12 @@ struct bars_item bars_item(const struct bars *bars, size_t column, size_t from, 
 {
     const struct bars_column *c = &bars->columns[column];
     struct bars_item item = {.value = extreme(c->values, from, to)};
+    item.bar = item.value;
+    float left = c->fresh && bars->app ? (float)motion_left(bars->app) : 0;
+    if (left > 0 && isfinite(item.value)) {
+        float before = c->before ? extreme(c->before, from, to) : 0;
+        item.bar += isfinite(before) ? (before - item.value) * left : 0;
+    }
     for (size_t i = from; bars->hides && i < to && !item.masked; i++)
         item.masked = bars->hides(bars->app, c->quantity, i);
     item.has_ghost = c->ghost && !item.masked && from < bars->ghost_d;

@@ -166,7 +166,7 @@ static void draw_item(struct canvas *canvas, const struct bars *bars, const stru
         if (g->numbers != NUMBERS_TIPS)
             draw_number(canvas, g, c, i, g->axis - 1, style, "?");
     } else {
-        bar = bar_of(item.value, scale);
+        bar = bar_of(item.bar, scale);
         ghost = item.has_ghost ? bar_of(item.ghost, scale) : ghost;
         int x = bar_x(g, c, i);
         bar_draw_v(canvas, x, g->axis, g->thick, scale, bar, bars_style(bar.negative, false));

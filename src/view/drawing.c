@@ -3,6 +3,7 @@
 
 #include "view/pen.h"
 #include "view/strip.h"
+#include "view/travel.h"
 
 /* --- the stream and its branches ------------------------------------------------------------- */
 
@@ -165,8 +166,10 @@ static void draw_part(const struct app *app, struct canvas *canvas, struct rect 
     draw_boxes(&pen);
     draw_stream(&pen);
     draw_wires(&pen);
-    if (at == pen.here)
+    if (at == pen.here) {
         draw_strip(&pen, framed);
+        travel_draw(&pen);
+    }
     canvas_unclip(canvas, before);
 }
 

@@ -78,32 +78,38 @@ static void draw_empty(const struct brush *b, int x, int y)
     canvas_put(b->canvas, x + (w > b->fit->value ? b->fit->value : w - 1), y, STYLE_FAINT, '.');
 }
 
-static void draw_cell(const struct brush *b, int x, int y, float value, bool strong, bool alt)
+struct shown {
+    float value, bar; /* two, since in a motion the bar grows */
+    bool strong, alt;
+};
+
+static void draw_cell(const struct brush *b, int x, int y, const struct shown *shown)
 {
     const struct heat_fit *fit = b->fit;
     int w = fit->cell, blank = w > 1;
-    enum style style = strong ? STYLE_STRONG : STYLE_TEXT;
-    bool no_bar = isnan(value);
+    enum style style = shown->strong ? STYLE_STRONG : STYLE_TEXT;
+    bool numbers = fit->kind == HEAT_STACKED || fit->kind == HEAT_BESIDE, alt = shown->alt;
     switch (fit->kind) {
     case HEAT_STACKED:
-        draw_number(b, x, y, w, value, style);
-        draw_upright(b, (struct rect){x + blank, y + 1, w - blank, fit->bar}, value, alt, false);
+        draw_number(b, x, y, w, shown->value, style);
+        draw_upright(b, (struct rect){x + blank, y + 1, w - blank, fit->bar}, shown->bar, alt,
+                     false);
         break;
     case HEAT_BESIDE:
-        draw_number(b, x, y, fit->value + 1, value, style);
+        draw_number(b, x, y, fit->value + 1, shown->value, style);
         x += fit->value + 1 + (w > fit->value + 2);
-        draw_upright(b, (struct rect){x, y, 1, 1}, value, alt, false);
+        draw_upright(b, (struct rect){x, y, 1, 1}, shown->bar, alt, false);
         break;
     case HEAT_BARS:
-        draw_from_middle(b, x + blank, y, w - blank, value, alt);
+        draw_from_middle(b, x + blank, y, w - blank, shown->bar, alt);
         break;
     case HEAT_CELLS:
-        if (blank && value < 0)
+        if (blank && shown->value < 0)
             canvas_put(b->canvas, x, y, STYLE_NEGATIVE, '-');
-        draw_upright(b, (struct rect){x + blank, y, w - blank, 1}, value, alt, w == 1);
+        draw_upright(b, (struct rect){x + blank, y, w - blank, 1}, shown->bar, alt, w == 1);
         break;
     }
-    if (no_bar && fit->kind != HEAT_STACKED && fit->kind != HEAT_BESIDE)
+    if (isnan(shown->value) && !numbers) /* a number says it itself */
         canvas_put(b->canvas, x + w - 1, y, STYLE_WARNING, '!');
 }
 
@@ -120,17 +126,27 @@ static bool hides(const struct heat *heat, const struct heat_map *map, size_t fr
     return false;
 }
 
+/* The length of a bar on its way from `before`, of which `left` is still to come. */
+static float grown(float value, float before, float left)
+{
+    bool both = left > 0 && isfinite(value) && isfinite(before);
+    return both ? value + (before - value) * left : value;
+}
+
 static void draw_map_line(const struct brush *b, const struct heat_map *map, int left, int line)
 {
     const struct heat *heat = b->heat;
     const struct heat_fit *fit = b->fit;
     size_t from, to, token = app_token(heat->app), d = app_components(heat->app);
     size_t columns = (size_t)fit->columns;
-    float values[COLUMNS_MAX];
+    float values[COLUMNS_MAX], before[COLUMNS_MAX] = {0};
+    float left_over = map->fresh ? (float)motion_left(heat->app) : 0;
     int y = b->rect.y + fit->head + line * fit->pitch;
     heat_line(heat, fit, line, &from, &to);
     if (!map->hidden)
         heat_extremes(map->values, d, from, to, columns, values);
+    if (left_over > 0 && map->before)
+        heat_extremes(map->before, d, from, to, columns, before);
     bool asked = predict_stands(heat->app) && token >= from && token < to;
     for (size_t c = 0; c < columns; c++) {
         int x = b->rect.x + left + (int)c * fit->cell;
@@ -139,7 +155,11 @@ static void draw_map_line(const struct brush *b, const struct heat_map *map, int
         else if (asked && hides(heat, map, c * d / columns, (c + 1) * d / columns))
             draw_masked(b, x, y);
         else
-            draw_cell(b, x, y, values[c], map->fresh, fit->cell == 1 && (c + (size_t)line) % 2);
+            draw_cell(b, x, y,
+                      &(struct shown){.value = values[c],
+                                      .bar = grown(values[c], before[c], left_over),
+                                      .strong = map->fresh,
+                                      .alt = fit->cell == 1 && (c + (size_t)line) % 2});
     }
 }
 

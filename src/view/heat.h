@@ -23,6 +23,7 @@ enum { HEAT_MAPS = 3 };
 struct heat_map {
     const char *title;
     const float *values;    /* (T, d) */
+    const float *before;    /* (T, d) what it grows from in a motion; NULL: from 0 */
     enum quantity quantity; /* by which a question may hide it; QUANTITY_COUNT: none can */
     bool hidden;            /* not revealed yet */
     bool fresh;             /* made at this very step */

@@ -57,12 +57,13 @@ void heat_extremes(const float *values, size_t d, size_t from, size_t to, size_t
                    float *out)
 {
     uint32_t keys[COLUMNS_MAX] = {0};
+    size_t first[COLUMNS_MAX + 1];
     columns = columns < COLUMNS_MAX ? columns : COLUMNS_MAX;
+    for (size_t c = 0; c <= columns; c++)
+        first[c] = c * d / columns;
     for (size_t t = from; t < to; t++)
-        for (size_t c = 0; c < columns; c++) {
-            size_t first = c * d / columns, end = (c + 1) * d / columns;
-            keys[c] = largest_key(values + t * d + first, end - first, keys[c]);
-        }
+        for (size_t c = 0; c < columns; c++)
+            keys[c] = largest_key(values + t * d + first[c], first[c + 1] - first[c], keys[c]);
     for (size_t c = 0; c < columns; c++) {
         uint32_t bits = keys[c] >> 1 | keys[c] << 31;
         memcpy(out + c, &bits, sizeof bits);

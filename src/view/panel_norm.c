@@ -19,6 +19,8 @@ static void add_result(const struct app *app, struct bars *bars, enum substep sh
     struct bars_column *column = bars_add(bars, title, quantity, values, ghost);
     column->hidden = !walk_reached(app_op(app), at, shows);
     column->fresh = at == shows;
+    const struct trace_point *point = app_point(app);
+    column->before = (shows == SUB_DIVIDE ? point->x : point->unit) + app_token(app) * bars->d;
 }
 
 static struct bars bars_of(const struct app *app, int cols)

@@ -52,6 +52,7 @@ static void map_norm(const struct app *app, struct heat *heat)
                                                   .between = layer ? NULL : "÷"};
     heat->maps[heat->count++] = (struct heat_map){.title = result_title(app, last),
                                                   .values = last ? point->value : point->unit,
+                                                  .before = last ? point->unit : point->x,
                                                   .quantity = last ? QUANTITY_VALUE : QUANTITY_UNIT,
                                                   .hidden = !walk_reached(op, at, SUB_DIVIDE),
                                                   .fresh = last || at == SUB_DIVIDE};
@@ -155,6 +156,7 @@ static struct bars bars_of(const struct app *app, const struct mapped *mapped)
             bars_add(&bars, map->title, map->quantity, map->values, ghost_of(app, mapped, m));
         column->hidden = map->hidden;
         column->fresh = map->fresh;
+        column->before = map->before ? map->before + app_token(app) * bars.d : NULL;
     }
     return bars;
 }

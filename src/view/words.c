@@ -27,6 +27,8 @@ const char *word_notice(enum notice notice, enum lang lang)
         [NOTICE_ONE_TOKEN] = {"there is only one token", "토큰이 하나뿐입니다"},
         [NOTICE_HANGUL] = {"press 한/영 first, or use a key that is no letter",
                            "한/영 키를 누르거나 글자가 아닌 키를 쓰세요"},
+        [NOTICE_MOTION_ON] = {"motion on", "움직임을 켰습니다"},
+        [NOTICE_MOTION_OFF] = {"motion off", "움직임을 껐습니다"},
         [NOTICE_NOTHING_TO_UNDO] = {"nothing to undo", "취소할 것이 없습니다"},
         [NOTICE_NOTHING_TO_REDO] = {"nothing to redo", "되살릴 것이 없습니다"},
         [NOTICE_PINNED] = {"pinned: from now on edits show what was before",
