@@ -12,6 +12,7 @@
 
 #include <math.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -20,6 +21,7 @@
 enum { REACH = 2, TAPS = 2 * REACH + 1 };
 enum { WINDOW = 64 }; /* tokens that attention looks at, its own included */
 enum { RANK = 2 };    /* numbers in a query and in a key */
+enum { ROWS = 64 };   /* tokens whose attention is computed at a time */
 enum { TILE = 512 };  /* components at a time: these sums and weights stay in the nearest cache */
 
 /* 0 to 1 in steps of 1/1024, the same on every machine. */
@@ -51,14 +53,20 @@ static size_t tile_at(size_t start, size_t d)
     return d - start < TILE ? d - start : TILE;
 }
 
-static int band_init(struct band *band, struct arena *arena, uint32_t seed, size_t d,
-                     struct band_size size)
+/* The tables lie one behind the other in the caller's scratch. */
+static double *take(double **scratch, size_t count)
+{
+    double *taken = *scratch;
+    *scratch += count;
+    return taken;
+}
+
+static void band_init(struct band *band, double **scratch, uint32_t seed, size_t d,
+                      struct band_size size)
 {
     size_t n = tile_at(0, d);
     for (uint32_t k = 0; k < TAPS; k++) {
-        double *tap = band->tap[k] = arena_array(arena, n, sizeof *tap);
-        if (!tap)
-            return -1;
+        double *tap = band->tap[k] = take(scratch, n);
         for (size_t i = 0; i < n; i++) {
             double u = noise(seed + 2 * k, i);
             double sign = noise(seed + 2 * k + 1, i) < 0.5 ? -1 : 1;
@@ -66,7 +74,6 @@ static int band_init(struct band *band, struct arena *arena, uint32_t seed, size
             tap[i] = sign * step_64(w);
         }
     }
-    return 0;
 }
 
 static void band_apply_tile(const struct band *band, const double *in, size_t n,
@@ -95,13 +102,19 @@ static void to_float(const double *restrict row, size_t d, float *restrict out)
 /* --- attention ------------------------------------------------------------------------------- */
 
 struct example {
-    size_t T, d;
+    size_t d;
     struct band first, second; /* attention has only one */
     double *padded, *row;      /* (d + 2 * REACH), (d) */
     float *probe[2 * RANK]; /* (d) each, repeating: how queries, then keys are read off a token */
-    double *looks;          /* (T, 2 * RANK) queries and keys */
-    struct arena arena;     /* owns all of these */
+    double *looks;          /* (ROWS + WINDOW, 2 * RANK) queries and keys, from token `base` */
+    size_t base;
 };
+
+size_t transform_example_scratch(size_t d)
+{
+    size_t n = tile_at(0, d);
+    return (2 * d + 2 * REACH) + 2 * TAPS * n + 2 * RANK * n + (ROWS + WINDOW) * (2 * RANK);
+}
 
 /* Chosen among many for deltas that are well seen in lessons: for small vectors signs are mixed and
  * sizes mostly between 0.1 and 1.2. */
@@ -114,33 +127,28 @@ static uint32_t seed_of(enum side side, int variant)
     return seeds[side][variant >= 1 && variant <= 3 ? variant - 1 : 0];
 }
 
-static int rows_init(struct example *e, size_t T, size_t d)
+/* What a transform finds left and right of a row are zeros. */
+static void rows_init(struct example *e, size_t d, double **scratch)
 {
-    *e = (struct example){.T = T, .d = d};
-    if (d > SIZE_MAX - TAPS)
-        return -1;
-    e->padded = arena_array(&e->arena, d + 2 * REACH, sizeof *e->padded);
-    e->row = arena_array(&e->arena, d, sizeof *e->row);
-    return e->padded && e->row ? 0 : -1;
+    *e = (struct example){.d = d};
+    e->padded = take(scratch, d + 2 * REACH);
+    e->row = take(scratch, d);
+    memset(e->padded, 0, (d + 2 * REACH) * sizeof *e->padded);
 }
 
-static int attention_init(struct example *e, int variant, size_t T, size_t d)
+static void attention_init(struct example *e, int variant, size_t d, double *scratch)
 {
     uint32_t seed = seed_of(SIDE_ATTN, variant);
     const struct band_size size = {0.45, 0.85, 0.3};
-    if (rows_init(e, T, d) < 0 || band_init(&e->first, &e->arena, seed, d, size) < 0)
-        return -1;
+    size_t n = tile_at(0, d);
+    rows_init(e, d, &scratch);
+    band_init(&e->first, &scratch, seed, d, size);
     for (uint32_t k = 0; k < 2 * RANK; k++) {
-        size_t n = tile_at(0, d);
-        float *probe = e->probe[k] = arena_array(&e->arena, n, sizeof *probe);
-        if (!probe)
-            return -1;
+        float *probe = e->probe[k] = (float *)(void *)take(&scratch, n);
         for (size_t i = 0; i < n; i++)
             probe[i] = (float)step_64(2 * noise(seed + 50 + k, i) - 1);
     }
-    e->looks =
-        T > SIZE_MAX / (2 * RANK) ? NULL : arena_array(&e->arena, T * 2 * RANK, sizeof *e->looks);
-    return e->looks ? 0 : -1;
+    e->looks = take(&scratch, (ROWS + WINDOW) * 2 * RANK);
 }
 
 /* Queries and keys do not grow with the vector (as in models that normalise them): else a raw
@@ -149,7 +157,7 @@ static void look(struct example *e, const float *x, size_t t)
 {
     const double gain = 1.5, least = 1e-12; /* a zero vector looks nowhere in particular */
     const float *token = x + t * e->d;
-    double *looks = e->looks + t * 2 * RANK;
+    double *looks = e->looks + (t - e->base) * (2 * RANK);
     double length = sqrt(kernel_dot(token, token, e->d) + least);
     for (size_t k = 0; k < 2 * RANK; k++) {
         double sum = 0;
@@ -164,10 +172,10 @@ static void look(struct example *e, const float *x, size_t t)
 static void weigh(const struct example *e, size_t first, size_t t, double p[WINDOW])
 {
     const double slope = 0.5;
-    const double *query = e->looks + t * 2 * RANK;
+    const double *query = e->looks + (t - e->base) * (2 * RANK);
     double largest = -INFINITY, sum = 0;
     for (size_t s = first; s <= t; s++) {
-        const double *key = e->looks + s * 2 * RANK + RANK;
+        const double *key = e->looks + (s - e->base) * (2 * RANK) + RANK;
         double score = -slope * (double)(t - s);
         for (size_t k = 0; k < RANK; k++)
             score += query[k] * key[k];
@@ -208,25 +216,35 @@ static void mix(const float *x, size_t d, const double *p, size_t tokens, double
     }
 }
 
-static int example_attention(int variant, const float *x, size_t T, size_t d, float *out,
-                             struct err *err)
+/* The first token that token t looks at. */
+static size_t first_seen(size_t t)
+{
+    return t < WINDOW ? 0 : t - WINDOW + 1;
+}
+
+static void attention_rows(struct example *e, const float *x, size_t from, size_t to, float *out)
+{
+    size_t d = e->d;
+    e->base = first_seen(from);
+    for (size_t t = e->base; t < to; t++)
+        look(e, x, t);
+    for (size_t t = from; t < to; t++) {
+        size_t first = first_seen(t);
+        double p[WINDOW];
+        weigh(e, first, t, p);
+        mix(x + first * d, d, p, t - first + 1, e->padded + REACH);
+        band_apply(&e->first, e->padded, d, e->row);
+        to_float(e->row, d, out + t * d);
+    }
+}
+
+static void example_attention(int variant, const float *x, size_t d, size_t from, size_t to,
+                              float *out, double *scratch)
 {
     struct example e;
-    if (attention_init(&e, variant, T, d) < 0) {
-        arena_free(&e.arena);
-        return err_memory(err);
-    }
-    for (size_t t = 0; t < T; t++) {
-        size_t first = t < WINDOW ? 0 : t - WINDOW + 1;
-        double p[WINDOW];
-        look(&e, x, t);
-        weigh(&e, first, t, p);
-        mix(x + first * d, d, p, t - first + 1, e.padded + REACH);
-        band_apply(&e.first, e.padded, d, e.row);
-        to_float(e.row, d, out + t * d);
-    }
-    arena_free(&e.arena);
-    return 0;
+    attention_init(&e, variant, d, scratch);
+    for (; from < to; from += ROWS)
+        attention_rows(&e, x, from, to - from < ROWS ? to : from + ROWS, out);
 }
 
 /* --- MLP ------------------------------------------------------------------------------------- */
@@ -239,24 +257,22 @@ static double pair(double u)
     return up - 0.3 * (up - u);
 }
 
-static int mlp_init(struct example *e, int variant, size_t T, size_t d)
+static void mlp_init(struct example *e, int variant, size_t d, double *scratch)
 {
     uint32_t seed = seed_of(SIDE_MLP, variant);
     const struct band_size up = {0.8, 1.3, 0.4}, down = {0.5, 0.9, 0.3};
-    if (rows_init(e, T, d) < 0 || band_init(&e->first, &e->arena, seed, d, up) < 0)
-        return -1;
-    return band_init(&e->second, &e->arena, seed + 30, d, down);
+    rows_init(e, d, &scratch);
+    band_init(&e->first, &scratch, seed, d, up);
+    band_init(&e->second, &scratch, seed + 30, d, down);
 }
 
-static int example_mlp(int variant, const float *x, size_t T, size_t d, float *out, struct err *err)
+static void example_mlp(int variant, const float *x, size_t d, size_t from, size_t to, float *out,
+                        double *scratch)
 {
     struct example e;
-    if (mlp_init(&e, variant, T, d) < 0) {
-        arena_free(&e.arena);
-        return err_memory(err);
-    }
+    mlp_init(&e, variant, d, scratch);
     double *padded = e.padded + REACH;
-    for (size_t t = 0; t < T; t++) {
+    for (size_t t = from; t < to; t++) {
         for (size_t i = 0; i < d; i++)
             padded[i] = (double)x[t * d + i];
         band_apply(&e.first, e.padded, d, e.row);
@@ -265,13 +281,25 @@ static int example_mlp(int variant, const float *x, size_t T, size_t d, float *o
         band_apply(&e.second, e.padded, d, e.row);
         to_float(e.row, d, out + t * d);
     }
-    arena_free(&e.arena);
-    return 0;
+}
+
+void transform_example_rows(enum side side, int variant, const float *x, size_t d, size_t from,
+                            size_t to, float *out, double *scratch)
+{
+    if (side == SIDE_ATTN)
+        example_attention(variant, x, d, from, to, out, scratch);
+    else
+        example_mlp(variant, x, d, from, to, out, scratch);
 }
 
 int transform_example(enum side side, int variant, const float *x, size_t T, size_t d, float *out,
                       struct err *err)
 {
-    return side == SIDE_ATTN ? example_attention(variant, x, T, d, out, err)
-                             : example_mlp(variant, x, T, d, out, err);
+    double *scratch =
+        d > SIZE_MAX / 4 ? NULL : mem_array(transform_example_scratch(d), sizeof *scratch);
+    if (!scratch)
+        return err_memory(err);
+    transform_example_rows(side, variant, x, d, 0, T, out, scratch);
+    free(scratch);
+    return 0;
 }

@@ -1,157 +1,56 @@
 /* SPDX-License-Identifier: MIT
  *
- * Runs a plan. Every array is computed and measured once; entries that show the same numbers share
- * them, since T * d may be 16 million. */
+ * Runs a plan, some rows at a time: a row goes through all ops while it is in the cache. It depends
+ * on rows before it alone, so that rows in order make a whole run. */
 #include "engine/run.h"
 
 #include <math.h>
-#include <stdint.h>
-#include <stdlib.h>
 
-#include "base/mem.h"
 #include "engine/kernel.h"
+#include "engine/place.h"
 #include "engine/transform.h"
 
-/* A (T, d) array and what a scale for it has to hold. */
-struct values {
-    const float *data;
-    struct extent extent;
-};
+enum { ROWS = 64 };
 
-struct runner {
+/* The tokens from..to-1 of one run. */
+struct rows {
     const struct inputs *inputs;
-    struct trace *trace;
-    struct values stream;
-    struct values branch; /* what the branch carries */
-    struct values read;   /* what the branch's transform has read */
-    /* Rows of a gamma that is one number: the norms of a model mostly share it. */
-    const float *row;
-    float row_number;
+    const struct trace *trace;
+    size_t from, to;
 };
 
-static size_t count_of(const struct runner *r)
-{
-    return r->inputs->T * r->inputs->d; /* checked at the start of the run */
-}
+/* --- numbers ---------------------------------------------------------------------------------- */
 
-static float *new_values(struct runner *r)
+static void run_norm(const struct rows *r, const struct norm *norm, const struct trace_point *point,
+                     struct trace_room *room)
 {
-    return arena_array(&r->trace->arena, count_of(r), sizeof(float));
-}
-
-static struct values measured(const struct runner *r, const float *data)
-{
-    return (struct values){data, kernel_extent(data, count_of(r))};
-}
-
-static void set_extent(struct trace_point *point, struct extent extent)
-{
-    point->max_abs = extent.max_abs;
-    point->min_abs = extent.min_abs;
-    point->has_negative = extent.has_negative;
-}
-
-/* The point shows what was read and what came out. */
-static void show(struct trace_point *point, struct values x, struct values value)
-{
-    point->x = x.data;
-    point->value = value.data;
-    set_extent(point, kernel_join(x.extent, value.extent));
-}
-
-/* Gamma as it acts: the array itself where nothing is added to it. NULL: out of memory. */
-static const float *gamma_row(struct runner *r, const struct norm *norm)
-{
-    if (norm->gamma && norm->gamma_offset == 0)
-        return norm->gamma;
-    float number = norm_gamma(norm, 0);
-    if (!norm->gamma && r->row && r->row_number == number)
-        return r->row;
-    float *row = arena_array(&r->trace->arena, r->inputs->d, sizeof *row);
-    if (!row)
-        return NULL;
-    for (size_t i = 0; i < r->inputs->d; i++)
-        row[i] = norm_gamma(norm, i);
-    if (!norm->gamma) {
-        r->row = row;
-        r->row_number = number;
+    size_t d = r->trace->d;
+    float *value = point->value == room->unit ? room->unit : room->value;
+    for (size_t t = r->from; t < r->to; t++) {
+        const float *x = point->x + t * d;
+        room->stats[t] = norm_statistics(norm, x, d);
+        norm_apply(norm, &room->stats[t], x, d, room->unit + t * d, value + t * d);
     }
-    return row;
 }
 
-static bool all_one(const float *gamma, size_t d)
+static int run_transform(const struct rows *r, const struct op *op, const struct trace_point *point,
+                         struct trace_room *room, struct err *err)
 {
-    for (size_t i = 0; i < d; i++)
-        if (gamma[i] != 1)
-            return false;
-    return true;
-}
-
-static int run_norm(struct runner *r, const struct norm *norm, struct values *slot,
-                    struct trace_point *point)
-{
-    size_t T = r->inputs->T, d = r->inputs->d;
-    const float *x = slot->data;
-    const float *gamma = gamma_row(r, norm);
-    struct norm_stats *stats = arena_array(&r->trace->arena, T, sizeof *stats);
-    float *unit = new_values(r);
-    if (!gamma || !stats || !unit)
-        return -1;
-    bool same = !norm->beta && all_one(gamma, d);
-    float *value = same ? unit : new_values(r);
-    if (!value)
-        return -1;
-    for (size_t t = 0; t < T; t++) {
-        stats[t] = norm_statistics(norm, x + t * d, d);
-        norm_apply(norm, &stats[t], x + t * d, d, unit + t * d, value + t * d);
-    }
-    struct values units = measured(r, unit);
-    struct values result = same ? units : measured(r, value);
-    show(point, *slot, result);
-    set_extent(point, kernel_join(kernel_join(slot->extent, units.extent), result.extent));
-    point->stats = stats;
-    point->unit = unit;
-    point->gamma = gamma;
-    point->beta = norm->beta;
-    point->eps = norm->eps;
-    *slot = result;
+    const struct transform *transform = &plan_branch(op, r->inputs)->transform;
+    size_t T = r->trace->T, d = r->trace->d;
+    if (!op->transforms || transform->kind == TRANSFORM_LITERAL)
+        return 0; /* the entry shows it where it is */
+    if (transform->kind != TRANSFORM_EXAMPLE)
+        return transform_apply(transform, op->side, point->x, T, d, room->value, err);
+    transform_example_rows(op->side, transform->example, point->x, d, r->from, r->to, room->value,
+                           r->trace->scratch);
     return 0;
 }
 
-/* OUT and DELTA: where the transform is computed, or a literal delta taken. */
-static int run_transform(struct runner *r, const struct op *op, struct trace_point *point,
-                         struct err *err)
+static void run_add(const struct rows *r, const struct trace_point *point, struct trace_room *room)
 {
-    const struct inputs *inputs = r->inputs;
-    const struct transform *transform = &plan_branch(op, inputs)->transform;
-    if (op->transforms && transform->kind == TRANSFORM_LITERAL) {
-        r->read = r->stream;
-        r->branch = measured(r, transform->delta);
-    } else if (op->transforms) {
-        float *out = new_values(r);
-        if (!out)
-            return -1;
-        if (transform_apply(transform, op->side, r->branch.data, inputs->T, inputs->d, out, err))
-            return -1;
-        r->read = r->branch;
-        r->branch = measured(r, out);
-    }
-    show(point, r->read, r->branch);
-    return 0;
-}
-
-static int run_add(struct runner *r, struct trace_point *point)
-{
-    float *sum = new_values(r);
-    if (!sum)
-        return -1;
-    kernel_add(r->stream.data, r->branch.data, count_of(r), sum);
-    struct values before = r->stream;
-    r->stream = measured(r, sum);
-    show(point, before, r->stream);
-    point->delta = r->branch.data;
-    set_extent(point, kernel_join(kernel_join(before.extent, r->branch.extent), r->stream.extent));
-    return 0;
+    size_t first = r->from * r->trace->d, count = (r->to - r->from) * r->trace->d;
+    kernel_add(point->x + first, point->delta + first, count, room->value + first);
 }
 
 /* NaN comes after every number, so that it never hides one. */
@@ -186,74 +85,143 @@ static void set_probabilities(const float *scores, size_t vocab, struct score *t
         top[n].p = exp((double)top[n].score - best) / sum;
 }
 
-static int run_head(struct runner *r, struct trace_point *point)
+static void run_head(const struct rows *r, const struct trace_point *point, struct trace_room *room)
 {
     const struct head *head = &r->inputs->model.head;
-    size_t T = r->inputs->T, d = r->inputs->d;
-    size_t top_count = head->vocab < TRACE_TOP ? head->vocab : TRACE_TOP;
-    struct score *top = arena_array(&r->trace->arena, T * top_count, sizeof *top);
-    float *scores = mem_array(head->vocab, sizeof *scores);
-    if (!top || !scores) {
-        free(scores);
-        return -1;
-    }
-    struct extent extent = {0};
-    for (size_t t = 0; t < T; t++) {
-        struct score *best = top + t * top_count;
+    size_t d = r->trace->d;
+    float *scores = (float *)(void *)r->trace->scratch;
+    for (size_t t = r->from; t < r->to; t++) {
+        struct score *best = room->top + t * point->top_count;
         for (size_t id = 0; id < head->vocab; id++)
-            scores[id] = (float)kernel_dot(head->weights + id * d, r->stream.data + t * d, d);
-        pick_top(scores, head->vocab, best, top_count);
-        set_probabilities(scores, head->vocab, best, top_count);
-        for (size_t n = 0; n < top_count; n++)
-            extent = kernel_join(extent, kernel_extent(&best[n].score, 1));
+            scores[id] = (float)kernel_dot(head->weights + id * d, point->x + t * d, d);
+        pick_top(scores, head->vocab, best, point->top_count);
+        set_probabilities(scores, head->vocab, best, point->top_count);
     }
-    free(scores);
-    point->x = r->stream.data;
-    point->top = top;
-    point->top_count = top_count;
-    set_extent(point, extent);
-    return 0;
 }
 
-static int run_op(struct runner *r, const struct op *op, struct trace_point *point, struct err *err)
+static int run_op(const struct rows *r, const struct op *op, const struct trace_point *point,
+                  struct trace_room *room, struct err *err)
 {
     switch (op->kind) {
     case OP_EMBED:
-        r->stream = measured(r, r->inputs->x);
-        show(point, (struct values){0}, r->stream);
-        return 0;
     case OP_FORK:
-        r->branch = r->stream;
-        show(point, r->stream, r->branch);
-        return 0;
+        break;
     case OP_NORM:
     case OP_POSTNORM:
     case OP_FINAL_NORM:
-        return run_norm(r, plan_norm(op, r->inputs),
-                        op->slot == SLOT_STREAM ? &r->stream : &r->branch, point);
+        run_norm(r, plan_norm(op, r->inputs), point, room);
+        break;
     case OP_OUT:
     case OP_DELTA:
-        return run_transform(r, op, point, err);
+        return run_transform(r, op, point, room, err);
     case OP_ADD:
-        return run_add(r, point);
+        run_add(r, point, room);
+        break;
     case OP_HEAD:
+        run_head(r, point, room);
         break;
     }
-    return run_head(r, point);
+    return 0;
+}
+
+/* --- what scales have to hold ------------------------------------------------------------------
+ */
+
+/* Neighbouring ops show the same arrays; those met last need not be measured again. */
+enum { MET = 8 };
+struct measuring {
+    const struct rows *rows;
+    const float *array[MET];
+    struct extent extent[MET];
+    size_t next;
+};
+
+static struct extent extent_of(struct measuring *m, const float *array)
+{
+    if (!array)
+        return (struct extent){0};
+    for (size_t i = 0; i < MET; i++)
+        if (m->array[i] == array)
+            return m->extent[i];
+    size_t at = m->next++ % MET, d = m->rows->trace->d;
+    size_t count = (m->rows->to - m->rows->from) * d;
+    m->array[at] = array;
+    return m->extent[at] = kernel_extent(array + m->rows->from * d, count);
+}
+
+static struct extent extent_of_scores(const struct rows *r, const struct trace_point *point)
+{
+    struct extent extent = {0};
+    for (size_t i = r->from * point->top_count; i < r->to * point->top_count; i++)
+        extent = kernel_join(extent, kernel_extent(&point->top[i].score, 1));
+    return extent;
+}
+
+static void measure(struct measuring *m, struct trace_point *point, struct trace_room *room)
+{
+    struct extent rows;
+    if (point->top)
+        rows = extent_of_scores(m->rows, point);
+    else
+        rows = kernel_join(kernel_join(extent_of(m, point->x), extent_of(m, point->unit)),
+                           kernel_join(extent_of(m, point->value), extent_of(m, point->delta)));
+    struct extent before = {room->max_abs, room->min_abs, room->has_negative};
+    struct extent all = m->rows->from ? kernel_join(before, rows) : rows;
+    room->max_abs = all.max_abs;
+    room->min_abs = all.min_abs;
+    room->has_negative = all.has_negative;
+    struct extent shown = {point->max_abs, point->min_abs, point->has_negative};
+    shown = m->rows->to == m->rows->trace->T ? all : kernel_join(shown, rows);
+    point->max_abs = shown.max_abs;
+    point->min_abs = shown.min_abs;
+    point->has_negative = shown.has_negative;
+}
+
+/* --- runs --------------------------------------------------------------------------------------
+ */
+
+bool run_by_rows(const struct inputs *inputs, const struct plan *plan)
+{
+    for (size_t o = 0; o < plan->count; o++) {
+        const struct branch *branch = plan_branch(&plan->ops[o], inputs);
+        if (plan->ops[o].transforms && branch->transform.kind != TRANSFORM_LITERAL &&
+            branch->transform.kind != TRANSFORM_EXAMPLE)
+            return false;
+    }
+    return true;
+}
+
+static int run_slice(const struct rows *r, const struct plan *plan, struct err *err)
+{
+    struct measuring m = {.rows = r};
+    for (size_t o = 0; o < plan->count; o++) {
+        if (run_op(r, &plan->ops[o], &r->trace->points[o], &r->trace->rooms[o], err))
+            return -1;
+        measure(&m, &r->trace->points[o], &r->trace->rooms[o]);
+    }
+    return 0;
+}
+
+void run_rows(const struct inputs *inputs, const struct plan *plan, struct trace *trace,
+              size_t from, size_t to)
+{
+    struct err none; /* only a transform that takes all rows at once asks for memory */
+    while (from < to) {
+        size_t end = to - from < ROWS ? to : from + ROWS;
+        (void)run_slice(&(struct rows){inputs, trace, from, end}, plan, &none);
+        from = end;
+    }
 }
 
 int run(const struct inputs *inputs, const struct plan *plan, struct trace *out, struct err *err)
 {
-    *out = (struct trace){.T = inputs->T, .d = inputs->d, .count = plan->count};
-    struct runner r = {.inputs = inputs, .trace = out};
-    bool fits = inputs->d == 0 || inputs->T <= SIZE_MAX / TRACE_TOP / inputs->d;
-    if (fits)
-        out->points = arena_array(&out->arena, plan->count, sizeof *out->points);
-    bool done = out->points != NULL;
-    for (size_t i = 0; done && i < plan->count; i++)
-        done = run_op(&r, &plan->ops[i], &out->points[i], err) == 0;
-    if (done)
-        return 0;
-    trace_free(out);
-    return err_memory(err);
+    *out = (struct trace){0};
+    int result = place_points(inputs, plan, out, err);
+    if (result == 0 && run_by_rows(inputs, plan))
+        run_rows(inputs, plan, out, 0, inputs->T);
+    else if (result == 0)
+        result = run_slice(&(struct rows){inputs, out, 0, inputs->T}, plan, err);
+    if (result)
+        trace_free(out);
+    return result;
 }

@@ -42,11 +42,24 @@ struct trace_point {
     bool has_negative; /* any of those values is below 0 */
 };
 
+/* What an op writes to. An array that it does not need may be NULL. */
+struct trace_room {
+    float *unit;              /* (T, d) of a norm */
+    float *value;             /* (T, d) */
+    struct norm_stats *stats; /* (T) */
+    struct score *top;        /* (T, top_count) */
+    double max_abs, min_abs;  /* of the rows computed so far */
+    bool has_negative;
+};
+
 struct trace {
     size_t T, d;
     size_t count;
     struct trace_point *points; /* (count), in the arena */
-    struct arena arena;
+    struct arena arena;         /* entries, rows of gamma */
+    struct trace_room *rooms;   /* (count); they and their arrays are in `kept` */
+    double *scratch;            /* for transforms and scores, in `kept` */
+    struct arena kept;          /* what serves again when other inputs are run: engine/place.h */
 };
 
 void trace_free(struct trace *trace);

@@ -16,6 +16,11 @@
  * 1 to 3 are different weights. */
 int transform_example(enum side side, int variant, const float *x, size_t T, size_t d, float *out,
                       struct err *err);
+/* The same for the tokens from..to-1 alone: what they give depends on no later token. x and out are
+ * whole arrays; `scratch` has room for transform_example_scratch(d) numbers. */
+void transform_example_rows(enum side side, int variant, const float *x, size_t d, size_t from,
+                            size_t to, float *out, double *scratch);
+size_t transform_example_scratch(size_t d); /* d at most SIZE_MAX / 4 */
 /* softmax(q k^T / sqrt(head_dim)) v, wo; rotary positions on neighbouring pairs (2i, 2i+1) as in
  * the Llama paper's code when rope_theta > 0. */
 int transform_attention(const struct attention *w, const float *x, size_t T, size_t d, float *out,

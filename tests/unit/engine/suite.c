@@ -11,6 +11,7 @@ TCase *tcase_walk(void);
 TCase *tcase_transform(void);
 TCase *tcase_example(void);
 TCase *tcase_run(void);
+TCase *tcase_place(void);
 TCase *tcase_head(void);
 TCase *tcase_quantity(void);
 TCase *tcase_memory(void);
@@ -26,6 +27,7 @@ Suite *suite(void)
     suite_add_tcase(suite, tcase_transform());
     suite_add_tcase(suite, tcase_example());
     suite_add_tcase(suite, tcase_run());
+    suite_add_tcase(suite, tcase_place());
     suite_add_tcase(suite, tcase_head());
     suite_add_tcase(suite, tcase_quantity());
     suite_add_tcase(suite, tcase_memory());
