@@ -16,6 +16,12 @@ static double decimal(int step, int power)
     return power >= 0 ? step * pow(10, power) : step / pow(10, -power);
 }
 
+/* Values are float32: 0.3 arrives as 0.300000012 and has reached the step 0.3. */
+static bool reaches(double step, double value)
+{
+    return step >= value || (step >= FLT_MIN && step <= FLT_MAX && (double)(float)step >= value);
+}
+
 double scale_ceil(double value)
 {
     static const int steps[] = {10, 12, 15, 20, 25, 30, 40, 50, 60, 80};
@@ -28,11 +34,8 @@ double scale_ceil(double value)
     for (int power = (int)floor(log10(value)) - 2;; power++) {
         for (int i = 0; i < STEPS; i++) {
             double candidate = decimal(steps[i], power);
-            if (candidate >= value)
-                return candidate;
-            /* Values are float32: 0.3 arrives as 0.300000012 and has reached the step 0.3. */
-            if (candidate >= FLT_MIN && candidate <= FLT_MAX && (double)(float)candidate >= value)
-                return value;
+            if (reaches(candidate, value))
+                return candidate > value ? candidate : value;
         }
     }
 }
@@ -41,7 +44,7 @@ double scale_ceil(double value)
 static int decade_above(double value)
 {
     int power = (int)floor(log10(value)) - 1;
-    while (decimal(1, power) < value && (double)(float)decimal(1, power) < value)
+    while (!reaches(decimal(1, power), value))
         power++;
     return power;
 }
@@ -54,8 +57,8 @@ void scale_log(double min, double max, struct scale *scale)
     int top = decade_above(scale->max), lowest = top - SCALE_DECADES;
     int bottom = min > tiny && min <= max ? decade_above(min) - 1 : lowest;
     bottom = bottom > lowest ? bottom : lowest;
-    if (bottom > top - 2) /* or the largest could be next to nothing */
-        bottom = top - 2;
+    int below = decimal(1, top) > scale->max ? top - 2 : top - 1;
+    bottom = bottom < below ? bottom : below; /* or the largest could be next to nothing */
     scale->least = bottom < -300 ? scale->max / 100 : decimal(1, bottom);
 }
 

@@ -8,6 +8,8 @@ TCase *tcase_text(void);
 TCase *tcase_spell(void);
 TCase *tcase_wire(void);
 TCase *tcase_bar(void);
+TCase *tcase_bar_log(void);
+TCase *tcase_bar_ghost(void);
 TCase *tcase_glyphs(void);
 TCase *tcase_theme(void);
 TCase *tcase_random(void);
@@ -20,6 +22,8 @@ Suite *suite(void)
     suite_add_tcase(s, tcase_spell());
     suite_add_tcase(s, tcase_wire());
     suite_add_tcase(s, tcase_bar());
+    suite_add_tcase(s, tcase_bar_log());
+    suite_add_tcase(s, tcase_bar_ghost());
     suite_add_tcase(s, tcase_glyphs());
     suite_add_tcase(s, tcase_theme());
     suite_add_tcase(s, tcase_random());
