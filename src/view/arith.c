@@ -226,8 +226,11 @@ static void root(const struct sum_of *s, double mean, struct buf *out)
     }
     buf_str(out, has_eps && inside ? ") = " : " = ");
     shown(s, out, s->stats.rms, QUANTITY_RMS, 0);
-    if (!has_eps)
-        buf_str(out, "   (ε = 0)");
+    if (has_eps || out->failed)
+        return;
+    const char *note = "   (ε = 0)"; /* where there is room */
+    if (canvas_text_width(s->canvas, buf_text(out)) + canvas_text_width(s->canvas, note) <= s->cols)
+        buf_str(out, note);
 }
 
 static void write_rms(const struct sum_of *s, struct buf *out)

@@ -48,7 +48,7 @@ static void draw_line(struct canvas *canvas, struct rect rect, int x)
 void both_draw(const struct app *app, struct canvas *canvas, struct rect rect)
 {
     enum lang lang = app->settings.lang;
-    int half = rect.w / 2;
+    int half = (rect.w - 1) / 2;
     bool roomy = half >= ROOMY_COLS;
     struct rect left = {rect.x, rect.y + !roomy, half - 1, rect.h - !roomy};
     struct rect right = {rect.x + half + 1, left.y, rect.w - half - 1 - roomy, left.h};

@@ -33,7 +33,7 @@ static int drawing_width(int cols, int main_rows, enum view view)
         return clamp(cols / 3, 27, 44);
     case VIEW_MODEL:
     case VIEW_BOTH:
-        return cols < PANEL_TOO_COLS ? cols : clamp(cols * 3 / 5, 72, 92);
+        return cols < PANEL_TOO_COLS ? cols : clamp(cols * 3 / 5, 70, 92);
     case VIEW_COMPARE:
         return cols;
     case VIEW_TOKENS:
