@@ -141,7 +141,7 @@ END_TEST
 
 /* --- ends that the program itself does not have ----------------------------------------------- */
 
-static int open_and_wait(void)
+static int open_and_wait(const char *text)
 {
     struct term_options options = {.colour = COLOUR_AUTO};
     struct err err = {0};
@@ -149,7 +149,7 @@ static int open_and_wait(void)
     struct event event;
     if (term_open(&options, &err) != 0 || canvas_init(&canvas, 80, 24, GLYPHS_UNICODE, &err) != 0)
         exit(95);
-    canvas_text(&canvas, 0, 0, 20, STYLE_TITLE_STRONG, "ready");
+    canvas_text(&canvas, 0, 0, 20, STYLE_TITLE_STRONG, text);
     term_draw(&canvas, THEME_DARK);
     canvas_free(&canvas);
     do {
@@ -167,25 +167,25 @@ static int overflow(int depth)
 
 static int body_exits(void)
 {
-    open_and_wait();
+    open_and_wait("ready");
     exit(3);
 }
 
 static int body_aborts(void)
 {
-    open_and_wait();
+    open_and_wait("ready");
     abort();
 }
 
 static int body_overflows(void)
 {
-    open_and_wait();
+    open_and_wait("ready");
     return overflow(0);
 }
 
 static int body_closes_twice(void)
 {
-    open_and_wait();
+    open_and_wait("ready");
     term_close();
     term_close();
     return 0;
@@ -194,17 +194,17 @@ static int body_closes_twice(void)
 /* A terminal that was closed can be opened again. */
 static int body_opens_again(void)
 {
-    open_and_wait();
+    open_and_wait("ready");
     term_close();
-    open_and_wait();
+    open_and_wait("again");
     return 0;
 }
 
-static void wait_ready(struct session *s)
+static void wait_for(struct session *s, const char *text)
 {
     char row[4096];
     double end = session_seconds() + DEADLINE_MS / 1000.0;
-    while (strcmp(session_row(s, 0, row), "ready") != 0 || !s->alternate) {
+    while (strcmp(session_row(s, 0, row), text) != 0 || !s->alternate) {
         ck_assert_msg(session_seconds() < end, "the frame never comes");
         session_pump(s, 100);
     }
@@ -222,7 +222,7 @@ START_TEST(test_other_ends)
     struct start start = {.body = rows[_i].body};
     if ((SANITIZED && rows[_i].signal == SIGSEGV) || !session_start(&session, &start))
         return;
-    wait_ready(&session);
+    wait_for(&session, "ready");
     session_send(&session, "x", 1);
     ck_assert(session_job(&session, JOB_ENDED));
     if (rows[_i].signal)
@@ -239,12 +239,9 @@ START_TEST(test_open_again)
     struct start start = {.body = body_opens_again};
     if (!session_start(&session, &start))
         return;
-    wait_ready(&session);
+    wait_for(&session, "ready");
     session_send(&session, "x", 1);
-    double end = session_seconds() + DEADLINE_MS / 1000.0;
-    while (session.alternate && session_seconds() < end)
-        session_pump(&session, 100);
-    wait_ready(&session);
+    wait_for(&session, "again");
     session_send(&session, "x", 1);
     ck_assert(session_job(&session, JOB_ENDED));
     ck_assert_int_eq(session.status, 0);
