@@ -124,6 +124,8 @@ static void take(void)
 
 static void suspend(bool group)
 {
+    if (!wake_can_stop())
+        return;
     give_back();
     wake_stop(group);
     wait_for_foreground(term.in);

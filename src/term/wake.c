@@ -50,8 +50,6 @@ int wake_install(struct err *err)
     resized = resumed = stop = 0;
     for (int i = 0; i < N_NOTED; i++)
         handle(noted[i], &before[i]);
-    /* A shell without job control starts its children with SIGTSTP ignored: nobody could
-     * continue us. */
     can_stop = before[2].sa_handler != SIG_IGN;
     if (!can_stop)
         sigaction(SIGTSTP, &before[2], NULL);
@@ -92,10 +90,13 @@ struct woken wake_take(void)
     return woken;
 }
 
-bool wake_stop(bool group)
+bool wake_can_stop(void)
 {
-    if (!installed || !can_stop)
-        return false;
+    return installed && can_stop;
+}
+
+void wake_stop(bool group)
+{
     struct sigaction action = {.sa_handler = SIG_DFL};
     sigemptyset(&action.sa_mask);
     sigaction(SIGTSTP, &action, NULL);
@@ -105,7 +106,6 @@ bool wake_stop(bool group)
         raise(SIGTSTP);
     /* Stopped here. In a group without a shell above it the kernel does not stop anyone. */
     handle(SIGTSTP, NULL);
-    resumed = 0; /* the caller knows */
+    resumed = 0;
     stop = 0;
-    return true;
 }

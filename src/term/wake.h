@@ -20,8 +20,11 @@ int wake_fd(void); /* becomes readable when a signal has come */
 /* What has come since the last time. */
 struct woken wake_take(void);
 
+/* False where SIGTSTP was ignored at the start, as by a shell without job control: nobody could
+ * continue us. */
+bool wake_can_stop(void);
 /* Stop as if the terminal had sent SIGTSTP: this process alone, or its whole group, as Ctrl-Z
- * does. Returns when continued. Does nothing, and returns false, if SIGTSTP is ignored. */
-bool wake_stop(bool group);
+ * does. Returns when continued; that this has happened is then not noted. */
+void wake_stop(bool group);
 
 #endif

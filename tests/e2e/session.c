@@ -58,6 +58,14 @@ static int text_pipe(const char *text)
     return ends[0];
 }
 
+/* Ends as the one child ends. */
+static void wait_as_child(void)
+{
+    int status = 0;
+    wait(&status);
+    _exit(WIFEXITED(status) ? WEXITSTATUS(status) : 99);
+}
+
 static void run_program(const struct start *start, const char *program, int slave)
 {
     static const int reset[] = {SIGHUP,  SIGINT,  SIGTERM, SIGPIPE,
@@ -66,6 +74,10 @@ static void run_program(const struct start *start, const char *program, int slav
         signal(reset[i], start->deaf && reset[i] == SIGHUP ? SIG_IGN : SIG_DFL);
     struct rlimit none = {0};
     setrlimit(RLIMIT_CORE, &none);
+    if (start->detached && fork() == 0) /* a group's leader cannot begin a session */
+        setsid();
+    else if (start->detached)
+        wait_as_child();
     dup2(start->in ? text_pipe(start->in) : slave, STDIN_FILENO);
     dup2(start->to_file ? open("/dev/null", O_WRONLY) : slave, STDOUT_FILENO);
     dup2(slave, STDERR_FILENO);

@@ -34,6 +34,7 @@ struct start {
     int cols, rows;                 /* 0: 80, 24 */
     const char *in;                 /* standard input; NULL: the terminal */
     bool to_file;                   /* standard output is no terminal */
+    bool detached;                  /* the terminal is not the session's: there is no /dev/tty */
     bool unsized;                   /* the terminal does not know its size */
     bool background;                /* started as a background job */
     bool deaf;                      /* the shell ignores SIGHUP, and so does the program */

@@ -61,9 +61,12 @@ START_TEST(test_refused)
         struct start start;
         const char *says;
     } rows[] = {
-        {{.env = {"TERM"}}, "TERM is not set"}, {{.env = {"TERM="}}, "TERM is not set"},
-        {{.env = {"TERM=dumb"}}, "'dumb'"},     {{.env = {"TERM=nosuch"}}, "'nosuch'"},
+        {{.env = {"TERM"}}, "TERM is not set"},
+        {{.env = {"TERM="}}, "TERM is not set"},
+        {{.env = {"TERM=dumb"}}, "'dumb'"},
+        {{.env = {"TERM=nosuch"}}, "'nosuch'"},
         {{.to_file = true}, "standard output"},
+        {{.detached = true, .in = ""}, "no terminal to read keys from"},
     };
     if (!session_start(&session, &rows[_i].start))
         return;
@@ -84,6 +87,6 @@ TCase *tcase_terminals(void)
     TCase *tc = tcase_create("terminals");
     tcase_set_timeout(tc, 120);
     tcase_add_loop_test(tc, test_kinds, 0, 15);
-    tcase_add_loop_test(tc, test_refused, 0, 5);
+    tcase_add_loop_test(tc, test_refused, 0, 6);
     return tc;
 }

@@ -46,7 +46,7 @@ START_TEST(test_remove_puts_handlers_back)
     sigaction(SIGWINCH, NULL, &now);
     ck_assert(now.sa_handler == SIG_DFL);
     wake_remove();
-    ck_assert(!wake_stop(false)); /* not installed: nobody would draw anew */
+    ck_assert(!wake_can_stop());
 }
 END_TEST
 
@@ -57,7 +57,7 @@ START_TEST(test_ignored_stop_stays_ignored)
     ck_assert_int_eq(wake_install(&err), 0);
     raise(SIGTSTP);
     ck_assert(!wake_take().stop);
-    ck_assert(!wake_stop(false));
+    ck_assert(!wake_can_stop());
     wake_remove();
     signal(SIGTSTP, SIG_DFL);
 }
@@ -70,8 +70,9 @@ START_TEST(test_stop_and_continue)
     if (child == 0) {
         struct err err = {0};
         setpgid(0, 0); /* a job: its own group, with its parent above it */
-        if (wake_install(&err) != 0 || !wake_stop(_i == 1))
+        if (wake_install(&err) != 0 || !wake_can_stop())
             _exit(1);
+        wake_stop(_i == 1);
         /* The note of having been continued is the caller's already; a new stop is noted. */
         bool clean = !wake_take().resumed;
         raise(SIGTSTP);
