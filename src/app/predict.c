@@ -78,6 +78,8 @@ bool predict_value(const struct app *app, const struct asked *asked, double *val
 static bool same_shown(const struct app *app, double a, double b)
 {
     int decimals = num_decimals(fmax(fabs(a), fabs(b)), app->settings.digits);
+    if (isnan(a) || isnan(b))
+        return isnan(a) && isnan(b);
     return num_shown(a, decimals) == num_shown(b, decimals);
 }
 
@@ -179,30 +181,37 @@ static int rank(enum quantity quantity)
     }
 }
 
-static bool shown_twins(const struct app *app, enum quantity quantity, const struct asked *of)
+/* Is it something that this op makes, and not what it was given? */
+static bool is_result(const struct op *op, enum quantity quantity)
+{
+    if (plan_is_norm(op))
+        return quantity == QUANTITY_UNIT || quantity == QUANTITY_VALUE;
+    return quantity == (op->kind == OP_DELTA ? QUANTITY_DELTA : QUANTITY_OUT);
+}
+
+/* A result that shows the very same digits. */
+static bool is_twin(const struct app *app, enum quantity quantity, size_t index,
+                    const struct asked *of)
 {
     double a, b;
-    return predict_value(app, of, &a) &&
-           predict_value(app, &(struct asked){quantity, of->index}, &b) && same_shown(app, a, b);
+    return is_result(app_op(app), quantity) && predict_value(app, of, &a) &&
+           predict_value(app, &(struct asked){quantity, index}, &b) && same_shown(app, a, b);
 }
 
 /* The root gives the mean square away, x/RMS gives the RMS away, and so on down the norm. */
 static bool gives_away(const struct app *app, enum quantity quantity, size_t index,
                        const struct asked *of)
 {
-    bool vector = quantity_is_vector(quantity);
-    if (quantity == of->quantity)
-        return !vector || index == of->index;
-    if (plan_is_norm(app_op(app)) && !quantity_is_vector(of->quantity))
-        return rank(of->quantity) && rank(quantity) > rank(of->quantity);
-    if (!vector || index != of->index)
-        return false;
-    if (plan_is_norm(app_op(app)) && rank(quantity) > rank(of->quantity))
+    bool vector = quantity_is_vector(quantity), norm = plan_is_norm(app_op(app));
+    if (quantity == of->quantity && (!vector || index == of->index))
         return true;
-    if (of->quantity == QUANTITY_VALUE)
-        return quantity == QUANTITY_UNIT && shown_twins(app, quantity, of);
-    return app_op(app)->kind == OP_ADD && quantity == QUANTITY_OUT &&
-           shown_twins(app, quantity, of);
+    if (norm && !quantity_is_vector(of->quantity))
+        return rank(of->quantity) && rank(quantity) > rank(of->quantity);
+    if (!vector)
+        return false;
+    if (norm && index == of->index && rank(quantity) > rank(of->quantity))
+        return true;
+    return is_twin(app, quantity, index, of);
 }
 
 /* A comparison is no question when its other side can be read off, unless that is given. */

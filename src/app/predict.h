@@ -71,7 +71,7 @@ size_t predict_focus(const struct app *app);
 
 /* Must this number (of the present op, of the token looked at) not be seen? True for what is asked
  * while the question stands, and for what would give it away at this step: in a norm all that is
- * computed from it, and a twin that shows the same digits. index is ignored for single numbers. */
+ * computed from it, and results that show the same digits. index is ignored for single numbers. */
 bool predict_hides(const struct app *app, enum quantity quantity, size_t index);
 
 /* The value now in force; false if it has none. */

@@ -94,7 +94,8 @@ static int draw_bars(const struct compare_picture *p, struct canvas *canvas, str
     struct bars bars = bars_begin(p->app, app_stop(p->app).op);
     set_scale(p, &bars);
     bars.pinned = false; /* what was pinned has no variants */
-    bars.hides = NULL;   /* all or nothing, see compare_hides */
+    if (!compare_hides(p->app)) /* x is hidden by component, the variants are all or none */
+        bars.hides = NULL;
     bars.chart.own_scale = bars.chart.own_scale && !p->hidden;
     if (p->x)
         bars.columns[bars.count++] = (struct bars_column){.title = "x", .values = p->x};

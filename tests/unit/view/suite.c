@@ -7,10 +7,11 @@ TCase *tcase_format(void);
 TCase *tcase_drawings(void);
 TCase *tcase_model(void);
 TCase *tcase_round(void);
+TCase *tcase_ask(void);
 
 Suite *suite(void)
 {
-    TCase *const tcases[] = {tcase_format(), tcase_drawings(), tcase_model(), tcase_round()};
+    TCase *const tcases[] = {tcase_format(), tcase_drawings(), tcase_model(), tcase_round(), tcase_ask()};
     Suite *s = suite_create("view");
     for (size_t i = 0; i < sizeof tcases / sizeof *tcases; i++) {
         tcase_set_timeout(tcases[i], 120);
