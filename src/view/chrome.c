@@ -74,8 +74,8 @@ void chrome_title(const struct app *app, struct canvas *canvas, struct rect rect
     bool wide = rect.w >= 60; /* a narrow line has room for the title alone */
     int used = -1;
     if (wide)
-        used = 1 + canvas_text(canvas, rect.x + 1, rect.y, rect.w - 1, STYLE_TITLE_STRONG,
-                               "midstream");
+        used = 1 +
+               canvas_text(canvas, rect.x + 1, rect.y, rect.w - 1, STYLE_TITLE_STRONG, "midstream");
     position(app, dot(canvas), &where);
     /* The title comes first; the place in the walk can be said shortly. */
     int room = rect.w - used - 6 - canvas_text_width(canvas, title_of(app));
@@ -107,14 +107,40 @@ void chrome_title(const struct app *app, struct canvas *canvas, struct rect rect
 
 /* --- caption --------------------------------------------------------------------------------- */
 
-static size_t count_lines(const struct buf *text, int columns)
+/* The caption broken into lines. The last row of each page leaves `more` columns to the word that
+ * there is more. */
+struct lines {
+    const struct buf *text;
+    int columns, rows, more;
+    size_t at, count; /* bytes and lines taken */
+};
+
+static bool next_line(struct lines *lines, const char **start, size_t *len)
 {
-    size_t lines = 0, at = 0, line, used;
-    while ((used = text_wrap(text->data + at, text->len - at, (size_t)columns, &line)) > 0) {
-        at += used;
-        lines++;
-    }
-    return lines;
+    bool last = (lines->count + 1) % (size_t)lines->rows == 0;
+    size_t columns = (size_t)(lines->columns - (last ? lines->more : 0));
+    *start = lines->text->data + lines->at;
+    size_t used =
+        lines->text->len ? text_wrap(*start, lines->text->len - lines->at, columns, len) : 0;
+    lines->at += used;
+    lines->count += used > 0;
+    return used > 0;
+}
+
+static size_t count_pages(struct lines lines)
+{
+    const char *start;
+    size_t len;
+    while (next_line(&lines, &start, &len))
+        ;
+    return lines.count ? (lines.count + (size_t)lines.rows - 1) / (size_t)lines.rows : 1;
+}
+
+static int more_text(const struct app *app, const struct canvas *canvas, size_t page, size_t pages,
+                     char *text, size_t size)
+{
+    snprintf(text, size, " \" %s %zu/%zu", word(WORD_MORE, app->settings.lang), page, pages);
+    return canvas_text_width(canvas, text);
 }
 
 size_t chrome_caption(const struct app *app, struct canvas *canvas, struct rect rect)
@@ -124,22 +150,23 @@ size_t chrome_caption(const struct app *app, struct canvas *canvas, struct rect 
         return 1;
     caption_text(app, &said);
     canvas_spell(canvas->glyphs, buf_text(&said), said.len, &text);
-    size_t lines = text.len ? count_lines(&text, rect.w) : 0;
-    size_t rows = (size_t)rect.h, pages = lines ? (lines + rows - 1) / rows : 1;
-    size_t first = app->caption_page % pages * rows, at = 0, line, used, n = 0;
-    while (text.len &&
-           (used = text_wrap(text.data + at, text.len - at, (size_t)rect.w, &line)) > 0) {
-        if (n >= first && n < first + rows)
-            canvas_text_n(canvas, rect.x, rect.y + (int)(n - first), rect.w, STYLE_TEXT,
-                          text.data + at, line);
-        at += used;
-        n++;
+    struct lines lines = {.text = &text, .columns = rect.w, .rows = rect.h};
+    size_t pages = count_pages(lines), len;
+    char more[64];
+    if (pages > 1) { /* one more may come of the room that this takes */
+        lines.more = more_text(app, canvas, pages + 1, pages + 1, more, sizeof more);
+        pages = count_pages(lines);
+    }
+    size_t page = app->caption_page % pages, rows = (size_t)rect.h;
+    const char *start;
+    while (next_line(&lines, &start, &len)) {
+        size_t row = lines.count - 1;
+        if (row / rows == page)
+            canvas_text_n(canvas, rect.x, rect.y + (int)(row % rows), rect.w, STYLE_TEXT, start,
+                          len);
     }
     if (pages > 1) {
-        char more[64];
-        snprintf(more, sizeof more, " \" %s %zu/%zu", word(WORD_MORE, app->settings.lang),
-                 app->caption_page % pages + 1, pages);
-        int width = canvas_text_width(canvas, more);
+        int width = more_text(app, canvas, page + 1, pages, more, sizeof more);
         canvas_text(canvas, rect.x + rect.w - width, rect.y + rect.h - 1, width, STYLE_KEY, more);
     }
     buf_free(&said);
@@ -264,8 +291,8 @@ static void draw_field(const struct app *app, struct canvas *canvas, struct rect
     struct buf name = {0};
     buf_fmt(&name, "%s ", word(WORD_EDIT, lang));
     field_name(app, &name);
-    int x = rect.x + canvas_text(canvas, rect.x, rect.y, rect.w / 2, STYLE_HERE, buf_text(&name)) +
-            2;
+    int x =
+        rect.x + canvas_text(canvas, rect.x, rect.y, rect.w / 2, STYLE_HERE, buf_text(&name)) + 2;
     buf_free(&name);
     char pasted[96];
     const char *text = editor->text;
