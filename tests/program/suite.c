@@ -9,11 +9,12 @@ TCase *tcase_source(void);
 TCase *tcase_export(void);
 TCase *tcase_check(void);
 TCase *tcase_output(void);
+TCase *tcase_ask(void);
 
 Suite *suite(void)
 {
     TCase *const tcases[] = {tcase_trace(),  tcase_options(), tcase_source(),
-                             tcase_export(), tcase_check(),   tcase_output()};
+                             tcase_export(), tcase_check(),   tcase_output(), tcase_ask()};
     Suite *s = suite_create("program");
     for (size_t i = 0; i < sizeof tcases / sizeof *tcases; i++) {
         tcase_set_timeout(tcases[i], 60);
