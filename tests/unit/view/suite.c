@@ -7,11 +7,23 @@ TCase *tcase_format(void);
 TCase *tcase_drawings(void);
 TCase *tcase_model(void);
 TCase *tcase_round(void);
+TCase *tcase_caption(void);
+TCase *tcase_layout(void);
+TCase *tcase_blockmap(void);
+TCase *tcase_words(void);
+TCase *tcase_arith(void);
+TCase *tcase_bars(void);
+TCase *tcase_chrome(void);
+TCase *tcase_overlay(void);
+TCase *tcase_draw(void);
 TCase *tcase_ask(void);
 
 Suite *suite(void)
 {
-    TCase *const tcases[] = {tcase_format(), tcase_drawings(), tcase_model(), tcase_round(), tcase_ask()};
+    TCase *const tcases[] = {tcase_format(),  tcase_drawings(), tcase_model(),    tcase_round(),
+                             tcase_caption(), tcase_layout(),   tcase_blockmap(), tcase_words(),
+                             tcase_arith(),   tcase_bars(),     tcase_chrome(),   tcase_overlay(),
+                             tcase_draw(),    tcase_ask()};
     Suite *s = suite_create("view");
     for (size_t i = 0; i < sizeof tcases / sizeof *tcases; i++) {
         tcase_set_timeout(tcases[i], 120);
