@@ -16,7 +16,7 @@ static enum style carried_style(bool carried)
 static void draw_middle(const struct pen *pen, size_t e, int from, int open)
 {
     const struct element *element = e < pen->map.count ? &pen->map.items[e] : NULL;
-    const struct element *before = e ? element - 1 : NULL;
+    const struct element *before = e && element ? element - 1 : NULL;
     if (!element) {
         pen_stream_down(pen, pen->stream, from, pen->map.rows - 1, open);
         return;
