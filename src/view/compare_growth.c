@@ -105,7 +105,7 @@ static void draw_head(const struct table *t, struct canvas *canvas, struct rect 
     struct buf label = {0};
     char max[NUM_MAX];
     int axis = axis_of(t, rect, v);
-    compare_label(t->app, v, &label);
+    compare_label(t->app, v, canvas, t->column - 1, &label);
     canvas_text(canvas, axis, rect.y, t->column - 1, STYLE_HERE, buf_text(&label));
     buf_free(&label);
     if (!t->ticks || t->scale.half < 1)
@@ -209,7 +209,7 @@ static bool draw_post(const struct table *t, struct canvas *canvas, struct rect 
     enum word says[] = {WORD_POST_KEEPS, WORD_POST_SAYS};
     for (int s = 0; s < 2; s++) {
         struct buf text = {0};
-        compare_label(t->app, variant, &text);
+        compare_label(t->app, variant, canvas, t->column - 1, &text);
         buf_fmt(&text, t->lang == LANG_KO ? ": %s" : " %s", word(says[s], t->lang));
         bool drawn = compare_line(canvas, rect, y, STYLE_WARNING, buf_text(&text));
         buf_free(&text);

@@ -47,8 +47,10 @@ bool compare_hides(const struct app *app);
 bool compare_line(struct canvas *canvas, struct rect rect, int y, enum style style,
                   const char *text);
 
-/* The name of a variant: the scene's, else what is changed and how. Appends. */
-void compare_label(const struct app *app, size_t variant, struct buf *out);
+/* The name of a variant: the scene's, else all that tells the variants apart; where that is wider
+ * than `cols`, only what it changes itself. Appends. */
+void compare_label(const struct app *app, size_t variant, const struct canvas *canvas, int cols,
+                   struct buf *out);
 /* "first difference: b1.attn.norm, LayerNorm takes the mean away first"; without the reason where
  * the whole is longer than `reason_cols`. */
 void compare_difference_line(const struct app *app, struct canvas *canvas, struct rect rect, int y,

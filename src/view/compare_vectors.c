@@ -9,7 +9,10 @@
 #include "view/format.h"
 #include "view/words.h"
 
-enum { COLUMN_MIN = 17 }; /* columns of a vector: a few cells to either side and its number */
+enum {
+    COLUMN_MIN = 17, /* columns of a vector: a few cells to either side and its number */
+    NAME_COLS = 3,   /* of the components, about */
+};
 
 /* --- what is compared ------------------------------------------------------------------------ */
 
@@ -42,11 +45,11 @@ static struct compare_entry entry_of(const struct app *app, size_t variant, enum
     bool unit = plan_is_norm(entry.op) && sub < SUB_GAMMA;
     entry.values =
         (unit ? entry.point->unit : entry.point->value) + app_token(app) * app_components(app);
-    compare_label(app, variant, &entry.label);
     return entry;
 }
 
-static struct compare_picture picture_of(const struct app *app, int cols)
+static struct compare_picture picture_of(const struct app *app, const struct canvas *canvas,
+                                         int cols)
 {
     struct compare_picture p = {
         .app = app, .count = compare_count(app), .lang = app->settings.lang};
@@ -61,6 +64,9 @@ static struct compare_picture picture_of(const struct app *app, int cols)
     p.shown = p.shown < BARS_COLUMNS ? p.shown : BARS_COLUMNS;
     if (p.shown + 1 > room || p.shown + 1 > BARS_COLUMNS)
         p.x = NULL;
+    int column = cols / (int)(p.shown + (p.x != NULL));
+    for (size_t v = 0; v < p.count; v++)
+        compare_label(app, v, canvas, column - 1, &p.entries[v].label);
     return p;
 }
 
@@ -93,7 +99,7 @@ static int draw_bars(const struct compare_picture *p, struct canvas *canvas, str
 {
     struct bars bars = bars_begin(p->app, app_stop(p->app).op);
     set_scale(p, &bars);
-    bars.pinned = false; /* what was pinned has no variants */
+    bars.pinned = false;        /* what was pinned has no variants */
     if (!compare_hides(p->app)) /* x is hidden by component, the variants are all or none */
         bars.hides = NULL;
     bars.chart.own_scale = bars.chart.own_scale && !p->hidden;
@@ -128,7 +134,7 @@ static void draw_below(const struct compare_picture *p, struct canvas *canvas, s
 
 void compare_vectors(const struct app *app, struct canvas *canvas, struct rect rect)
 {
-    struct compare_picture p = picture_of(app, rect.w - 3);
+    struct compare_picture p = picture_of(app, canvas, rect.w - NAME_COLS);
     size_t d = app_components(app);
     int spare = rect.h - 1 - (d < 4 ? (int)d : 4), lines = lines_of(&p); /* titles, components */
     bool full = spare >= lines;

@@ -105,7 +105,33 @@ static void write_gamma(const struct app *app, const struct change *change, stru
     write_float(change->has_gamma_all ? change->gamma_all : norm_gamma(norm, 0), out);
 }
 
-void compare_label(const struct app *app, size_t variant, struct buf *out)
+/* What of `fields` a variant has; where it is not the variant that changes it, as it is given. */
+static void write_fields(const struct app *app, size_t variant, unsigned fields, struct buf *out)
+{
+    struct change change = compare_change(app, variant);
+    if (change.has_norm && change.norm == NORM_NONE)
+        fields &= ~(unsigned)(CHANGES_EPS | CHANGES_GAMMA); /* of a norm that is not there */
+    for (unsigned one = 1; one <= CHANGES_DELTA; one *= 2) {
+        if (!(fields & one))
+            continue;
+        if (fields & (one - 1))
+            buf_char(out, ' ');
+        if (one == CHANGES_NORM)
+            write_norm(app, &change, out);
+        else if (one == CHANGES_PLACE)
+            write_place(app, variant, out);
+        else if (one == CHANGES_EPS)
+            write_eps(app, &change, out);
+        else if (one == CHANGES_GAMMA)
+            write_gamma(app, &change, out);
+        else
+            write_given(app->settings.lang, one == CHANGES_X ? "x" : "Δ",
+                        what_changes(&change) & one, out);
+    }
+}
+
+void compare_label(const struct app *app, size_t variant, const struct canvas *canvas, int cols,
+                   struct buf *out)
 {
     const struct step *step = app_step(app);
     const struct compared *list = app->compare.list;
@@ -118,24 +144,16 @@ void compare_label(const struct app *app, size_t variant, struct buf *out)
         buf_str(out, name);
         return;
     }
-    unsigned differs = what_differs(app);
-    struct change change = compare_change(app, variant);
-    for (unsigned one = 1; one <= CHANGES_DELTA; one *= 2) {
-        if (!(differs & one))
-            continue;
-        if (differs & (one - 1))
-            buf_char(out, ' ');
-        if (one == CHANGES_NORM)
-            write_norm(app, &change, out);
-        else if (one == CHANGES_PLACE)
-            write_place(app, variant, out);
-        else if (one == CHANGES_EPS)
-            write_eps(app, &change, out);
-        else if (one == CHANGES_GAMMA)
-            write_gamma(app, &change, out);
-        else
-            write_given(lang, one == CHANGES_X ? "x" : "Δ", what_changes(&change) & one, out);
+    struct buf full = {0};
+    write_fields(app, variant, what_differs(app), &full);
+    if (canvas_text_width(canvas, buf_text(&full)) > cols) {
+        struct change change = compare_change(app, variant);
+        buf_clear(&full);
+        write_fields(app, variant, what_changes(&change), &full);
+        buf_str(&full, variant ? "" : word(WORD_AS_IT_IS, lang));
     }
+    buf_str(out, buf_text(&full));
+    buf_free(&full);
 }
 
 /* --- the first difference -------------------------------------------------------------------- */
@@ -151,10 +169,11 @@ static size_t first_to_differ(const struct app *app)
     return found;
 }
 
-static void write_says(const struct app *app, size_t variant, enum word says, struct buf *out)
+static void write_says(const struct app *app, size_t variant, enum word says,
+                       const struct canvas *canvas, struct buf *out)
 {
     enum lang lang = app->settings.lang;
-    compare_label(app, variant, out);
+    compare_label(app, variant, canvas, canvas->cols, out);
     buf_fmt(out, lang == LANG_KO ? ": %s" : " %s", word(says, lang));
 }
 
@@ -168,19 +187,21 @@ static enum word place_says(enum placement place)
 }
 
 /* Both plans have this norm. */
-static void write_norm_reason(const struct app *app, size_t variant, size_t op, struct buf *out)
+static void write_norm_reason(const struct app *app, size_t variant, size_t op,
+                              const struct canvas *canvas, struct buf *out)
 {
     const struct derived *a = &app->now, *b = compare_variant(app, variant);
     const struct op *p = &a->plan.ops[op], *q = &b->plan.ops[op];
     if (p->norm != q->norm)
-        write_says(app, q->norm == NORM_LAYER ? variant : 0, WORD_MEAN_FIRST, out);
+        write_says(app, q->norm == NORM_LAYER ? variant : 0, WORD_MEAN_FIRST, canvas, out);
     else if (a->trace.points[op].eps != b->trace.points[op].eps)
         buf_str(out, word(WORD_EPS_DIFFERS, app->settings.lang));
     else
         buf_str(out, word(WORD_GAMMA_DIFFERS, app->settings.lang));
 }
 
-static void write_reason(const struct app *app, size_t variant, size_t op, struct buf *out)
+static void write_reason(const struct app *app, size_t variant, size_t op,
+                         const struct canvas *canvas, struct buf *out)
 {
     const struct derived *a = &app->now, *b = compare_variant(app, variant);
     const struct op *p = op < a->plan.count ? &a->plan.ops[op] : NULL;
@@ -191,13 +212,13 @@ static void write_reason(const struct app *app, size_t variant, size_t op, struc
         if (change.has_norm && change.norm == NORM_NONE)
             buf_str(out, word(WORD_NORM_LEFT_OUT, lang));
         else if (change.has_place)
-            write_says(app, variant, place_says(change.place), out);
+            write_says(app, variant, place_says(change.place), canvas, out);
         else
             buf_str(out, word(WORD_DELTA_DIFFERS, lang));
     } else if (p->kind == OP_EMBED) {
         buf_str(out, word(WORD_X_DIFFERS, lang));
     } else if (plan_is_norm(p)) {
-        write_norm_reason(app, variant, op, out);
+        write_norm_reason(app, variant, op, canvas, out);
     } else {
         buf_str(out, word(WORD_DELTA_DIFFERS, lang));
     }
@@ -219,7 +240,7 @@ static void write_difference(const struct app *app, const struct canvas *canvas,
     struct buf where = {0}, reason = {0};
     buf_fmt(&where, "%s ", word(WORD_FIRST_DIFFERENCE, lang));
     plan_name(&plan->ops[op], &where);
-    write_reason(app, variant, op, &reason);
+    write_reason(app, variant, op, canvas, &reason);
     buf_str(out, buf_text(&where));
     if (canvas_text_width(canvas, buf_text(&where)) + 2 +
             canvas_text_width(canvas, buf_text(&reason)) <=

@@ -119,6 +119,7 @@
     X(MEAN_SQUARE, "mean square", "제곱 평균")                                                    \
     X(ONE_SCALE_ONLY, "one scale", "같은 눈금")                                                    \
     X(AS_GIVEN, "as given", "주어진")                                                              \
+    X(AS_IT_IS, "as it is", "그대로")                                                              \
     X(OTHER, "other", "다른")                                                                      \
     X(NO_NORM, "no norm", "정규화 없음")                                                           \
     X(FIRST_DIFFERENCE, "first difference:", "첫 차이:")                                           \

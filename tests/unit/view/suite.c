@@ -3,6 +3,7 @@
  * The screen as a pure function of the state. */
 #include "suite.h"
 
+TCase *tcase_compare(void);
 TCase *tcase_format(void);
 TCase *tcase_drawings(void);
 TCase *tcase_model(void);
@@ -20,10 +21,10 @@ TCase *tcase_ask(void);
 
 Suite *suite(void)
 {
-    TCase *const tcases[] = {tcase_format(),  tcase_drawings(), tcase_model(),    tcase_round(),
-                             tcase_caption(), tcase_layout(),   tcase_blockmap(), tcase_words(),
-                             tcase_arith(),   tcase_bars(),     tcase_chrome(),   tcase_overlay(),
-                             tcase_draw(),    tcase_ask()};
+    TCase *const tcases[] = {tcase_compare(), tcase_format(),  tcase_drawings(), tcase_model(),
+                             tcase_round(),   tcase_caption(), tcase_layout(),   tcase_blockmap(),
+                             tcase_words(),   tcase_arith(),   tcase_bars(),     tcase_chrome(),
+                             tcase_overlay(), tcase_draw(),    tcase_ask()};
     Suite *s = suite_create("view");
     for (size_t i = 0; i < sizeof tcases / sizeof *tcases; i++) {
         tcase_set_timeout(tcases[i], 120);
