@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/compare.h"
+#include "app/settle.h"
 #include "engine/run.h"
 
 /* --- what follows from scene, edits and step ----------------------------------------------- */
@@ -35,17 +36,22 @@ static int derive_inputs(const struct scene *scene, const struct edits *edits, s
     return edits_names(edits, scene->tokens, scene->base.T, &out->arena, &out->names, err);
 }
 
-/* On failure *out is zeroed. */
-static int derive_with(const struct app *app, const struct edits *edits, size_t step,
-                       struct derived *out, struct err *err)
+int derived_init(struct derived *out, const struct scene *scene, const struct edits *edits,
+                 size_t step, struct err *err)
 {
     memset(out, 0, sizeof *out);
-    if (derive_inputs(app->scene, edits, step, out, err) ||
-        plan_init(&out->plan, &out->inputs, err) ||
-        run(&out->inputs, &out->plan, &out->trace, err)) {
+    if (derive_inputs(scene, edits, step, out, err) || plan_init(&out->plan, &out->inputs, err)) {
         derived_free(out);
         return -1;
     }
+    return 0;
+}
+
+int derived_run(struct derived *derived, struct err *err)
+{
+    if (run(&derived->inputs, &derived->plan, &derived->trace, err))
+        return -1;
+    derived->computed = derived->inputs.T;
     return 0;
 }
 
@@ -54,18 +60,21 @@ static int derive_with(const struct app *app, const struct edits *edits, size_t 
 static struct derived *pinned_at_hand(struct app *app, size_t sets)
 {
     struct derived *at_hand = app->pin.differs ? &app->pin.then : &app->now;
-    return at_hand->sets == sets ? at_hand : NULL;
+    bool whole = at_hand->trace.points && settle_is_done(at_hand);
+    return whole && at_hand->sets == sets ? at_hand : NULL;
 }
 
-static int derive_at(struct app *app, size_t step, struct err *err)
+/* Run the new state and, where it is to be seen, the pinned one; take over both or neither. */
+static int derive_small(struct app *app, struct derived *next, bool differs, size_t step,
+                        struct err *err)
 {
-    struct derived next, then = {0};
-    bool differs = app->pin.on && !edits_equal(&app->pin.edits, &app->edits);
-    if (derive_with(app, &app->edits, step, &next, err))
+    struct derived then = {0};
+    if (derived_run(next, err))
         return -1;
-    struct derived *at_hand = differs ? pinned_at_hand(app, next.sets) : NULL;
-    if (differs && !at_hand && derive_with(app, &app->pin.edits, step, &then, err)) {
-        derived_free(&next);
+    struct derived *at_hand = differs ? pinned_at_hand(app, next->sets) : NULL;
+    if (differs && !at_hand &&
+        (derived_init(&then, app->scene, &app->pin.edits, step, err) || derived_run(&then, err))) {
+        derived_free(&then);
         return -1;
     }
     compare_free(&app->compare); /* borrows from what was in force */
@@ -74,21 +83,60 @@ static int derive_at(struct app *app, size_t step, struct err *err)
         memset(at_hand, 0, sizeof *at_hand);
     }
     derived_free(&app->now);
-    app->now = next;
+    app->now = *next;
     derived_free(&app->pin.then);
     app->pin.then = then;
+    return 0;
+}
+
+/* Large arrays of another shape. There is one trace beside the present one, no more: what else is
+ * shown can be derived again when this is drawn. */
+static int derive_large(struct app *app, struct derived *next, struct err *err)
+{
+    bool first = !app->now.trace.points;
+    compare_free(&app->compare);
+    derived_free(&app->pin.then);
+    if (first ? derived_run(next, err) : settle_start(next, err))
+        return -1;
+    if (!first) {
+        size_t token = app_token(app), T = next->inputs.T;
+        settle_token(next, token < T ? token : T - 1);
+    }
+    derived_free(&app->now);
+    app->now = *next;
+    return 0;
+}
+
+static int derive_at(struct app *app, size_t step, struct err *err)
+{
+    struct derived next;
+    if (derived_init(&next, app->scene, &app->edits, step, err))
+        return -1;
+    bool differs = app->pin.on && !edits_equal(&app->pin.edits, &app->edits);
+    bool in_place = settle_can_replace(&app->now, &next);
+    int result = in_place                 ? settle_replace(&app->now, &next, app_token(app), err)
+                 : settle_is_large(&next) ? derive_large(app, &next, err)
+                                          : derive_small(app, &next, differs, step, err);
+    if (result) {
+        derived_free(&next);
+        return -1;
+    }
+    if (in_place)
+        compare_again(app);
+    if (!differs)
+        derived_free(&app->pin.then);
     app->pin.differs = differs;
-    if (app->focus >= next.inputs.d)
-        app->focus = next.inputs.d - 1;
+    app->pin.failed = false;
+    if (app->focus >= app->now.inputs.d)
+        app->focus = app->now.inputs.d - 1;
     return 0;
 }
 
 int app_derive(struct app *app, struct err *err)
 {
-    if (derive_at(app, app->step, err))
-        return -1;
+    int result = derive_at(app, app->step, err);
     compare_refresh(app);
-    return 0;
+    return result;
 }
 
 static void pin_free(struct pin *pin)
@@ -114,7 +162,8 @@ const struct trace_point *app_ghost(const struct app *app, size_t op, size_t *d)
 {
     const struct pin *pin = &app->pin;
     /* Edits do not change the plan; should one do so all the same, there is nothing to compare. */
-    if (!pin->differs || pin->then.plan.count != app->now.plan.count ||
+    if (!pin->differs || !pin->then.trace.points || !settle_is_done(&pin->then) ||
+        pin->then.plan.count != app->now.plan.count ||
         pin->then.inputs.T != app->now.inputs.T) /* rows mean other tokens */
         return NULL;
     *d = pin->then.inputs.d;
@@ -254,8 +303,8 @@ bool app_find(const struct app *app, const char *at, size_t *step)
     for (size_t s = 0; s < app->n_steps && !found; s++) {
         struct plan plan = {0};
         struct err ignored;
-        found = plan_at(app, s, &plan, &ignored) == 0 &&
-                same_stop_name(&plan, app_stop_at(app, s), at);
+        found =
+            plan_at(app, s, &plan, &ignored) == 0 && same_stop_name(&plan, app_stop_at(app, s), at);
         if (found)
             *step = s;
         plan_free(&plan);

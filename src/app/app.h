@@ -52,13 +52,14 @@ enum notice {
 };
 
 /* Everything that follows from scene, edits and step. Never changed in place: app_derive makes a
- * new one and takes it over only when it is whole. */
+ * new one and takes it over only when it is whole. Only large arrays are: see app/settle.h. */
 struct derived {
     struct arena arena; /* arrays that edits made */
     struct inputs inputs;
     struct plan plan;
     struct trace trace;
     size_t sets; /* number of `set`s in force */
+    size_t computed; /* tokens from 0 that the trace has the numbers of; T but for large arrays */
     const char *const *names; /* (T) of the tokens; the scene's or the arena's */
 };
 
@@ -69,14 +70,22 @@ struct pin {
     struct edits edits;
     bool differs;        /* from the edits in force: `then` is derived */
     struct derived then; /* else zeroed */
+    bool failed;         /* there was no memory for it */
 };
 
+/* Inputs and plan at a step with these edits; the trace is still to be made. On failure *out is
+ * zeroed. */
+int derived_init(struct derived *out, const struct scene *scene, const struct edits *edits,
+                 size_t step, struct err *err);
+int derived_run(struct derived *derived, struct err *err);
 void derived_free(struct derived *derived); /* takes a zeroed one too */
 
 /* What stands beside `now` while the compare view is shown; see app/compare.h. */
 struct compare {
     struct derived *others; /* (count), owned; they borrow from `now` */
     size_t count;
+    bool ready; /* they can be seen: they have been computed once */
+    bool noted; /* they are computed, and the facts below hold */
     const struct compared *list; /* what they are made of; NULL: the other norm at `op` */
     size_t op;
     size_t first[SCENE_COMPARED_MAX]; /* where each begins to differ */

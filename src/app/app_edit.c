@@ -5,6 +5,8 @@
 
 #include <stdlib.h>
 
+#include "app/settle.h"
+
 static bool same_branch(const struct op *a, const struct op *b)
 {
     return a->block == b->block && (!a->block || a->side == b->side);
@@ -147,6 +149,7 @@ static int add_start(struct app *app, struct edit *edit, struct err *err)
     const struct op *delta = delta_of(&app->now.plan, &edit->field.op);
     if (!branch || !delta || branch->transform.kind == TRANSFORM_LITERAL)
         return 0;
+    settle_now(app); /* all tokens of it */
     const struct trace *trace = &app->now.trace;
     edit->values = mem_copy(trace->points[delta - app->now.plan.ops].value,
                             trace->T * trace->d * sizeof *edit->values);

@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/settle.h"
 #include "app/views.h"
-#include "engine/run.h"
 
 /* --- what is to be compared ------------------------------------------------------------------ */
 
@@ -55,8 +55,10 @@ static struct norm *norm_of(const struct op *op, struct inputs *inputs)
     return second ? &branch->postnorm : &branch->norm;
 }
 
-static int derive(const struct app *app, size_t variant, struct derived *out, struct err *err)
+/* Inputs and plan of a variant. On failure *out is zeroed. */
+static int plan_variant(const struct app *app, size_t variant, struct derived *out, struct err *err)
 {
+    memset(out, 0, sizeof *out);
     if (inputs_copy(&out->inputs, &app->now.inputs, err))
         return -1;
     struct change change = compare_change(app, variant);
@@ -64,10 +66,17 @@ static int derive(const struct app *app, size_t variant, struct derived *out, st
         inputs_apply(&out->inputs, &change);
     else
         norm_of(app_op(app), &out->inputs)->kind = change.norm;
-    return plan_init(&out->plan, &out->inputs, err) ||
-                   run(&out->inputs, &out->plan, &out->trace, err)
-               ? -1
-               : 0;
+    if (plan_init(&out->plan, &out->inputs, err) == 0)
+        return 0;
+    derived_free(out);
+    return -1;
+}
+
+static int derive(const struct app *app, size_t variant, struct derived *out, struct err *err)
+{
+    if (plan_variant(app, variant, out, err))
+        return -1;
+    return settle_is_large(out) ? settle_start(out, err) : derived_run(out, err);
 }
 
 static bool same_op(const struct op *a, const struct op *b)
@@ -151,6 +160,9 @@ static void note_scale(struct app *app)
 static void note_facts(struct app *app)
 {
     struct compare *compare = &app->compare;
+    compare->ready = compare->noted = true;
+    compare->max_abs = compare->min_abs = compare->rms_max = 0;
+    compare->negative = false;
     note_scale(app);
     for (size_t v = 0; v < compare->count; v++)
         compare->first[v] = first_difference(&app->now, &compare->others[v]);
@@ -176,8 +188,51 @@ static int derive_all(struct app *app, struct err *err)
         if (derive(app, compare->count, other, err))
             return -1;
     }
-    note_facts(app);
+    if (!settle_is_large(&app->now))
+        note_facts(app);
     return 0;
+}
+
+static void give_up(struct app *app)
+{
+    compare_free(&app->compare);
+    app->compare.failed_at = app->step + 1;
+    app->notice = NOTICE_MEMORY;
+}
+
+void compare_again(struct app *app)
+{
+    struct compare *compare = &app->compare;
+    struct err err;
+    for (size_t v = 0; v < compare->count; v++) {
+        struct derived *other = &compare->others[v], next;
+        if (plan_variant(app, v + 1, &next, &err)) {
+            give_up(app);
+            return;
+        }
+        if (!settle_can_replace(other, &next) ||
+            settle_replace(other, &next, app_token(app), &err)) {
+            derived_free(&next);
+            compare_free(compare); /* compare_refresh derives them from the beginning */
+            return;
+        }
+    }
+    compare->noted = false;
+}
+
+bool compare_left(const struct app *app)
+{
+    return app->compare.count && !app->compare.noted;
+}
+
+void compare_some(struct app *app)
+{
+    for (size_t v = 0; v < app->compare.count; v++)
+        if (!settle_is_done(&app->compare.others[v])) {
+            settle_slice(&app->compare.others[v]);
+            return;
+        }
+    note_facts(app);
 }
 
 void compare_refresh(struct app *app)
@@ -190,11 +245,10 @@ void compare_refresh(struct app *app)
     size_t failed_at = compare->failed_at;
     compare_free(compare);
     compare->failed_at = failed_at == app->step + 1 ? failed_at : 0;
-    if (!shown || derive_all(app, &err) == 0)
-        return;
-    compare_free(compare);
-    compare->failed_at = app->step + 1;
-    app->notice = NOTICE_MEMORY;
+    if (shown && settle_is_large(&app->now))
+        derived_free(&app->pin.then); /* the view has no place for ghosts: see app/settle.c */
+    if (shown && derive_all(app, &err))
+        give_up(app);
 }
 
 void compare_free(struct compare *compare)
@@ -209,7 +263,7 @@ void compare_free(struct compare *compare)
 
 size_t compare_count(const struct app *app)
 {
-    return 1 + app->compare.count;
+    return 1 + (app->compare.ready ? app->compare.count : 0);
 }
 
 const struct derived *compare_variant(const struct app *app, size_t variant)

@@ -20,6 +20,13 @@ bool compare_offered(const struct app *app);
 void compare_refresh(struct app *app);
 void compare_free(struct compare *compare);
 
+/* Large arrays (app/settle.h) are computed in slices: compare_again after an edit in their place,
+ * then compare_some while compare_left. Until the first time they are whole there is nothing to be
+ * seen of them. */
+void compare_again(struct app *app);
+bool compare_left(const struct app *app);
+void compare_some(struct app *app);
+
 /* Variants, the scene as it is among them; 1 while nothing is derived. */
 size_t compare_count(const struct app *app);
 const struct derived *compare_variant(const struct app *app, size_t variant);

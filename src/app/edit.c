@@ -11,8 +11,8 @@ bool field_equal(const struct field *a, const struct field *b)
 {
     if (a->kind != b->kind)
         return false;
-    if (a->kind != FIELD_X && (a->op.kind != b->op.kind || a->op.block != b->op.block ||
-                               a->op.side != b->op.side))
+    if (a->kind != FIELD_X &&
+        (a->op.kind != b->op.kind || a->op.block != b->op.block || a->op.side != b->op.side))
         return false;
     if ((a->kind == FIELD_X || a->kind == FIELD_DELTA) && a->token != b->token)
         return false;
@@ -128,6 +128,14 @@ bool edits_resizable(const struct inputs *inputs)
     return true;
 }
 
+/* What edits made is theirs alone (the arena's) and may be written to; of anything else a copy is
+ * made first. However many edits there are, there is one array of each kind. */
+static float *own(const float *array, size_t count, struct arena *arena)
+{
+    return arena_holds(arena, array) ? (float *)array
+                                     : arena_copy(arena, array, count * sizeof *array);
+}
+
 /* --- rows of another length ---------------------------------------------------------------- */
 
 /* `rows` rows of d become rows of new_d: the same up to `at`, then one component inserted (with
@@ -138,19 +146,15 @@ static const float *resized(const float *from, size_t rows, size_t d, size_t new
     float *to = arena_array(arena, rows * new_d, sizeof *to);
     if (!to)
         return NULL;
+    size_t shorter = d < new_d ? d : new_d;
+    size_t head = at < shorter ? at : shorter, tail = shorter - head;
     for (size_t t = 0; t < rows; t++) {
-        for (size_t i = 0; i < new_d; i++) {
-            size_t source = i;
-            bool old = i < at;
-            if (!old && new_d > d) { /* inserted components stand at `at` */
-                old = i >= at + (new_d - d);
-                source = i - (new_d - d);
-            } else if (!old) {
-                old = true;
-                source = i + (d - new_d);
-            }
-            to[t * new_d + i] = old && source < d ? from[t * d + source] : fill;
-        }
+        const float *old = from + t * d;
+        float *row = to + t * new_d;
+        memcpy(row, old, head * sizeof *row);
+        for (size_t i = head; i < new_d - tail; i++)
+            row[i] = fill;
+        memcpy(row + new_d - tail, old + d - tail, tail * sizeof *row);
     }
     return to;
 }
@@ -164,7 +168,9 @@ static bool reshape_row(const float **row, size_t rows, float fill, const struct
 {
     if (!*row)
         return true;
-    *row = resized(*row, rows, shape->d, shape->new_d, shape->at, fill, shape->arena);
+    const float *before = *row;
+    *row = resized(before, rows, shape->d, shape->new_d, shape->at, fill, shape->arena);
+    arena_drop(shape->arena, before);
     return *row;
 }
 
@@ -221,6 +227,7 @@ static int set_gamma(struct norm *norm, size_t d, size_t index, float value, str
     for (size_t i = 0; i < d; i++)
         gamma[i] = norm_gamma(norm, i);
     gamma[index] = value;
+    arena_drop(arena, norm->gamma);
     norm->gamma = gamma;
     norm->gamma_offset = 0;
     return 0;
@@ -236,7 +243,7 @@ static int set_delta(const struct edit *edit, struct inputs *inputs, struct aren
     const float *from = transform->kind == TRANSFORM_LITERAL ? transform->delta : edit->values;
     if (!from)
         return 0;
-    float *delta = arena_copy(arena, from, inputs->T * inputs->d * sizeof *delta);
+    float *delta = own(from, inputs->T * inputs->d, arena);
     if (!delta)
         return err_memory(err);
     delta[edit->field.token * inputs->d + edit->field.index] = edit->value;
@@ -261,7 +268,7 @@ float edit_decade(float value, bool up)
 static int set_x(const struct edit *edit, struct inputs *inputs, struct arena *arena,
                  struct err *err)
 {
-    float *x = arena_copy(arena, inputs->x, inputs->T * inputs->d * sizeof *x);
+    float *x = own(inputs->x, inputs->T * inputs->d, arena);
     if (!x)
         return err_memory(err);
     float *row = x + edit->field.token * inputs->d;
@@ -283,6 +290,7 @@ static int set_vector(const struct edit *edit, struct inputs *inputs, struct are
         if (!reshape_model(&inputs->model, &shape))
             return err_memory(err);
     }
+    arena_drop(arena, inputs->x);
     inputs->x = arena_copy(arena, edit->values, edit->T * edit->d * sizeof *edit->values);
     inputs->d = edit->d;
     return inputs->x ? 0 : err_memory(err);
@@ -328,8 +336,8 @@ static int apply_one(const struct edit *edit, struct inputs *inputs, struct aren
     }
 }
 
-int edits_apply(const struct edits *edits, size_t home, struct inputs *inputs,
-                struct arena *arena, struct err *err)
+int edits_apply(const struct edits *edits, size_t home, struct inputs *inputs, struct arena *arena,
+                struct err *err)
 {
     for (size_t e = 0; e < edits->done; e++)
         if (edits->items[e].home == home && apply_one(&edits->items[e], inputs, arena, err))

@@ -28,6 +28,7 @@ static bool change_rows(const float **rows, size_t T, size_t d, size_t at, bool 
         return false;
     memcpy(to, *rows, (insert ? before : before - d) * sizeof *to);
     memcpy(to + (insert ? before : before - d), *rows + from * d, (T - from) * d * sizeof *to);
+    arena_drop(arena, *rows);
     *rows = to;
     return true;
 }

@@ -5,6 +5,8 @@
 
 #include "app/compare.h"
 #include "app/keys.h"
+#include "app/predict.h"
+#include "app/settle.h"
 #include "app/views.h"
 
 static void go(struct app *app, size_t step)
@@ -255,6 +257,8 @@ static bool type_step(struct app *app, uint32_t key)
 
 static enum effect update_walk(struct app *app, uint32_t key)
 {
+    if (predict_stands(app))
+        settle_now(app); /* answers are judged by what is true */
     if ((!app->typing_step && update_ask_key(app, key)) || type_step(app, key))
         return EFFECT_NONE;
     if (key == INPUT_CTRL('c'))

@@ -86,6 +86,29 @@ char *arena_str(struct arena *arena, const char *text, size_t len)
     return keep(arena, mem_str(text, len));
 }
 
+/* The one made last is the likeliest to be asked for. */
+static size_t index_of(const struct arena *arena, const void *array)
+{
+    size_t i = arena->count;
+    while (i > 0 && arena->blocks[i - 1] != array)
+        i--;
+    return i; /* from 1; 0: none */
+}
+
+bool arena_holds(const struct arena *arena, const void *array)
+{
+    return index_of(arena, array) > 0;
+}
+
+void arena_drop(struct arena *arena, const void *array)
+{
+    size_t at = index_of(arena, array);
+    if (!at)
+        return;
+    free(arena->blocks[at - 1]);
+    arena->blocks[at - 1] = arena->blocks[--arena->count];
+}
+
 void arena_free(struct arena *arena)
 {
     for (size_t i = 0; i < arena->count; i++)

@@ -24,6 +24,9 @@ struct arena {
 void *arena_array(struct arena *arena, size_t count, size_t size); /* zeroed */
 void *arena_copy(struct arena *arena, const void *bytes, size_t len);
 char *arena_str(struct arena *arena, const char *text, size_t len);
+/* Is this one of the arena's arrays? And free one of them before the others, if it is. */
+bool arena_holds(const struct arena *arena, const void *array);
+void arena_drop(struct arena *arena, const void *array);
 void arena_free(struct arena *arena);
 
 #endif

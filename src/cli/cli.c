@@ -2,6 +2,9 @@
 #include "cli/cli.h"
 
 #include <fcntl.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <signal.h>
 #include <unistd.h>
 
@@ -17,6 +20,15 @@ static void fill_closed_descriptors(void)
     for (int fd = 0; fd <= STDERR_FILENO; fd++)
         if (fcntl(fd, F_GETFD) < 0)
             (void)open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
+/* glibc comes to keep large freed arrays in its heap, where they lie between others and stay. An
+ * array of megabytes that is let go of must be given back at once. */
+static void give_back_memory(void)
+{
+#ifdef __GLIBC__
+    mallopt(M_MMAP_THRESHOLD, 1 << 20);
+#endif
 }
 
 static int run_verb(const struct options *options)
@@ -41,6 +53,7 @@ static int run_verb(const struct options *options)
 int cli_run(int argc, char *const *argv)
 {
     fill_closed_descriptors();
+    give_back_memory();
     /* A reader that goes away is an error of writing, not a way to die: the terminal, if it is
      * open, installs its own handlers. */
     signal(SIGPIPE, SIG_IGN);

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "app/settle.h"
 #include "canvas/canvas.h"
 #include "cli/output.h"
 #include "cli/source.h"
@@ -121,13 +122,19 @@ static long long now_ms(void)
     return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
 }
 
-/* Wait for what comes next; `spent` ms went into the last frame. Only while something moves the
+/* Compute what is left, then wait for what comes next; `spent` ms went into the last frame. Only while something moves the
  * waiting has an end, and where frames take long the motion is cut short. Keys that came meanwhile
  * belong into the next frame: held-down keys never queue up. */
 static bool take_events(struct stage *stage, long long spent)
 {
     const struct motion *motion = &stage->app.motion;
-    bool going;
+    bool going, left = !motion->moving && settle_left(&stage->app);
+    while (left && !term_pending()) {
+        settle_some(&stage->app);
+        left = settle_left(&stage->app);
+        if (!left)
+            return true; /* there is more to be drawn */
+    }
     do {
         struct event event;
         bool slow = spent > SLOW_FRAME_MS;

@@ -2,6 +2,7 @@
  *
  * Validate files: every file is looked at, every fault is one line. With --size also: does each
  * step fit the screen? */
+#include "app/settle.h"
 #include "cli/output.h"
 #include "cli/source.h"
 #include "cli/start.h"
@@ -24,9 +25,10 @@ static void place_step(const struct app *app, const char *file, struct err *err)
 }
 
 /* One frame: of a step that asks the one before the answer, or the one after it. */
-static bool check_frame(const struct app *app, struct canvas *canvas, const char *file)
+static bool check_frame(struct app *app, struct canvas *canvas, const char *file)
 {
     struct drawn drawn = {0};
+    settle(app);
     draw(app, canvas, &drawn);
     if (drawn.caption_pages <= 1 && drawn.cut == 0)
         return true;

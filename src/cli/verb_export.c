@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * Frames without a terminal: the very same update and draw. */
+#include "app/settle.h"
 #include "base/input.h"
 #include "cli/output.h"
 #include "cli/source.h"
@@ -19,6 +20,7 @@ static int press_keys(struct stage *stage, const char *names, struct err *err)
     int more;
     while ((more = input_key_next(names, &at, &event.key, err)) > 0) {
         enum effect effect = stage_update(stage, &event);
+        settle(&stage->app);
         if (effect == EFFECT_QUIT || effect == EFFECT_INTERRUPT)
             return 0; /* what was on the screen last */
     }
@@ -27,7 +29,7 @@ static int press_keys(struct stage *stage, const char *names, struct err *err)
     return more;
 }
 
-static int add_frame(const struct app *app, const struct options *options, struct buf *out,
+static int add_frame(struct app *app, const struct options *options, struct buf *out,
                      struct err *err)
 {
     const struct settings *settings = &app->settings;
@@ -35,6 +37,7 @@ static int add_frame(const struct app *app, const struct options *options, struc
     if (canvas_init(&canvas, settings->cols, settings->rows,
                     settings->ascii ? GLYPHS_ASCII : GLYPHS_UNICODE, err))
         return -1;
+    settle(app);
     draw(app, &canvas, NULL);
     enum colour_depth depth = options->colour == COLOUR_NEVER ? DEPTH_NONE : DEPTH_256;
     if (options->format == FORMAT_ANSI)

@@ -19,10 +19,10 @@
 #include "engine/kernel.h"
 
 enum { REACH = 2, TAPS = 2 * REACH + 1 };
-enum { WINDOW = 64 }; /* tokens that attention looks at, its own included */
-enum { RANK = 2 };    /* numbers in a query and in a key */
-enum { ROWS = 64 };   /* tokens whose attention is computed at a time */
-enum { TILE = 512 };  /* components at a time: these sums and weights stay in the nearest cache */
+enum { WINDOW = TRANSFORM_EXAMPLE_WINDOW };
+enum { RANK = 2 };   /* numbers in a query and in a key */
+enum { ROWS = 64 };  /* tokens whose attention is computed at a time */
+enum { TILE = 512 }; /* components at a time: these sums and weights stay in the nearest cache */
 
 /* 0 to 1 in steps of 1/1024, the same on every machine. */
 static double noise(uint32_t seed, size_t i)

@@ -11,8 +11,10 @@
 #include "base/err.h"
 #include "engine/model.h"
 
+enum { TRANSFORM_EXAMPLE_WINDOW = 64 }; /* tokens its attention looks at, its own included */
+
 /* Built-in example weights: banded, deterministic, chosen so that the delta has about the size of
- * the input and mixed signs. O(T * d); attention looks at the 64 tokens before at most. `variant`
+ * the input and mixed signs. O(T * d); attention looks at 64 tokens at most. `variant`
  * 1 to 3 are different weights. */
 int transform_example(enum side side, int variant, const float *x, size_t T, size_t d, float *out,
                       struct err *err);
