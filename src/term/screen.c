@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * ncurses compares windows by itself, but setting a cell costs it far more than comparing two of
- * ours, and most cells of a step are those of the step before. Cells are set by add_wch with
+ * ours, and most cells of a step look as in the step before. Cells are set by add_wch with
  * characters of our own making: the functions that take strings would wrap, and interpret. */
 #include "term/screen.h"
 
@@ -14,9 +14,16 @@
 #include "base/mem.h"
 #include "canvas/glyphs.h"
 
+/* Cells are compared by memcmp. */
+_Static_assert(sizeof(struct painted) == sizeof(struct glyph) + sizeof(struct look) &&
+                   sizeof(struct look) == 2 * sizeof(short) + 4 * sizeof(bool),
+               "no padding");
+
 void screen_init(struct screen *screen, enum colour_depth depth, bool utf8)
 {
-    *screen = (struct screen){.utf8 = utf8, .depth = DEPTH_NONE};
+    memset(screen, 0, sizeof *screen);
+    screen->utf8 = utf8;
+    screen->depth = DEPTH_NONE;
     if (depth == DEPTH_NONE || !has_colors() || start_color() == ERR || COLORS < 8)
         return;
     screen->default_colours = use_default_colors() == OK;
@@ -26,7 +33,7 @@ void screen_init(struct screen *screen, enum colour_depth depth, bool utf8)
 void screen_free(struct screen *screen)
 {
     free(screen->cells);
-    *screen = (struct screen){0};
+    memset(screen, 0, sizeof *screen);
 }
 
 void screen_forget(struct screen *screen)
@@ -85,73 +92,113 @@ static void put_char(int y, int x, const wchar_t *text, attr_t attributes, short
         mvadd_wch(y, x, &cell); /* ERR in the bottom-right cell, though it is drawn */
 }
 
-static void put_cell(struct screen *screen, const struct cell *cell, int y, int x)
+static void put_cell(struct screen *screen, const struct painted *cell, int y, int x)
 {
-    struct shown shown = glyphs_attr(screen->glyphs, cell);
-    if (shown.glyph.width == 0)
+    if (cell->glyph.width == 0)
         return;
-    struct look look = theme_look(screen->theme, screen->depth, (enum style)cell->style);
-    attr_t attributes = A_NORMAL;
-    if (look.bold)
-        attributes |= A_BOLD;
-    if (look.dim)
-        attributes |= A_DIM;
-    if (look.underline)
-        attributes |= A_UNDERLINE;
-    if (look.reverse != shown.reverse)
-        attributes |= A_REVERSE;
-    short pair = pair_of(screen, look.fg, look.bg);
+    attr_t attributes = (cell->look.bold ? A_BOLD : 0) | (cell->look.dim ? A_DIM : 0) |
+                        (cell->look.underline ? A_UNDERLINE : 0) |
+                        (cell->look.reverse ? A_REVERSE : 0);
+    short pair = pair_of(screen, cell->look.fg, cell->look.bg);
     wchar_t text[CCHARW_MAX + 1];
-    spell(screen, &shown.glyph, text);
+    spell(screen, &cell->glyph, text);
     put_char(y, x, text, attributes, pair);
-    /* A wide glyph that became a narrow mark, or one that the screen's edge cuts. */
-    if (shown.glyph.width == 2 && wcwidth(text[0]) < 2)
+    if (cell->glyph.width == 2 && wcwidth(text[0]) < 2) /* a wide glyph became a narrow mark */
         put_char(y, x + 1, text[0] == L'?' ? L"?" : L" ", attributes, pair);
 }
 
-/* Make the copy fit. Returns whether it holds what the window holds. */
-static bool copy_fits(struct screen *screen, const struct canvas *canvas, enum theme theme)
+/* --- rows ------------------------------------------------------------------------------------- */
+
+/* A blank of which only the ground is seen. */
+static bool plain_blank(const struct painted *cell)
 {
-    bool same = screen->cells != NULL && screen->cols == canvas->cols &&
-                screen->rows == canvas->rows && screen->theme == theme &&
-                screen->glyphs == canvas->glyphs;
-    if (same)
+    return cell->glyph.code[0] == ' ' && !cell->look.reverse && !cell->look.underline &&
+           cell->look.bg < 0;
+}
+
+/* Blanks between two words take the look of the first: it is not seen on them, and to switch it
+ * off and on again costs about thirty bytes. Not beyond the last word, where the terminal can
+ * clear the line, nor in wide gaps, which are jumped over. */
+static void fill_gaps(struct painted *row, int cols)
+{
+    enum { GAP_MAX = 8 };
+    for (int x = 1; x < cols; x++) {
+        const struct painted *word = &row[x - 1];
+        if (!plain_blank(&row[x]) || word->look.reverse || word->look.underline)
+            continue;
+        int end = x;
+        while (end < cols && plain_blank(&row[end]))
+            end++;
+        if (end < cols && end - x <= GAP_MAX) {
+            for (int i = x; i < end; i++)
+                row[i].look = word->look;
+        }
+        x = end;
+    }
+}
+
+/* What row `y` of the canvas looks like, in at most `cols` columns. */
+static void paint_row(struct screen *screen, const struct canvas *canvas, enum theme theme, int y,
+                      int cols)
+{
+    static const struct painted blank = {.glyph = {.code = {' '}, .width = 1},
+                                         .look = {.fg = -1, .bg = -1}};
+    const struct cell *cells = canvas->cells + (size_t)y * (size_t)canvas->cols;
+    for (int x = 0; x < cols; x++) {
+        struct shown shown = glyphs_attr(canvas->glyphs, &cells[x]);
+        struct look look = theme_look(theme, screen->depth, (enum style)cells[x].style);
+        struct painted *out = &screen->row[x];
+        out->glyph = shown.glyph;
+        out->look = look;
+        out->look.reverse = look.reverse != shown.reverse;
+        if (plain_blank(out))
+            out->look = blank.look;
+    }
+    if (screen->row[cols - 1].glyph.width == 2) /* the screen's edge cuts it */
+        screen->row[cols - 1] = blank;
+    fill_gaps(screen->row, cols);
+}
+
+/* Make the copy fit. Returns whether it holds what the window holds. */
+static bool copy_fits(struct screen *screen, int cols, int rows)
+{
+    if (screen->cells != NULL && screen->cols == cols && screen->rows == rows)
         return true;
     free(screen->cells);
-    screen->cells = mem_array((size_t)canvas->cols * (size_t)canvas->rows, sizeof *screen->cells);
-    screen->cols = canvas->cols;
-    screen->rows = canvas->rows;
-    screen->theme = theme;
-    screen->glyphs = canvas->glyphs;
+    screen->cells = mem_array((size_t)cols * (size_t)rows, sizeof *screen->cells);
+    screen->cols = cols;
+    screen->rows = rows;
     return false;
 }
 
-static void put_row(struct screen *screen, const struct canvas *canvas, int y, bool known)
+static void put_row(struct screen *screen, int y, int cols, bool known)
 {
-    int cols = canvas->cols < COLS ? canvas->cols : COLS;
-    const struct cell *row = canvas->cells + (size_t)y * (size_t)canvas->cols;
-    struct cell *copy = screen->cells ? screen->cells + (size_t)y * (size_t)canvas->cols : NULL;
+    struct painted *copy = screen->cells ? screen->cells + (size_t)y * (size_t)cols : NULL;
     for (int x = 0; x < cols; x++) {
-        if (known && memcmp(&row[x], &copy[x], sizeof row[x]) == 0)
-            continue;
-        struct cell cell = row[x];
-        bool wide = x + 1 < canvas->cols && row[x + 1].kind == CELL_RIGHT;
-        if (wide && x + 1 >= COLS)
-            cell = (struct cell){.kind = CELL_BLANK, .style = row[x].style};
-        put_cell(screen, &cell, y, x);
+        if (!known || memcmp(&screen->row[x], &copy[x], sizeof *copy) != 0)
+            put_cell(screen, &screen->row[x], y, x);
     }
     if (copy)
-        memcpy(copy, row, (size_t)canvas->cols * sizeof *row);
+        memcpy(copy, screen->row, (size_t)cols * sizeof *copy);
+}
+
+static int least(int a, int b, int c)
+{
+    int ab = a < b ? a : b;
+    return ab < c ? ab : c;
 }
 
 void screen_put(struct screen *screen, const struct canvas *canvas, enum theme theme)
 {
-    bool known = copy_fits(screen, canvas, theme);
+    int cols = least(canvas->cols, COLS, SCREEN_SIDE_MAX);
+    int rows = least(canvas->rows, LINES, SCREEN_SIDE_MAX);
+    bool known = copy_fits(screen, cols, rows);
     if (!known)
         erase();
-    int rows = canvas->rows < LINES ? canvas->rows : LINES;
-    for (int y = 0; y < rows; y++)
-        put_row(screen, canvas, y, known);
+    for (int y = 0; y < rows; y++) {
+        paint_row(screen, canvas, theme, y, cols);
+        put_row(screen, y, cols, known);
+    }
 
     bool cursor = canvas->cursor_x >= 0 && canvas->cursor_x < COLS && canvas->cursor_y >= 0 &&
                   canvas->cursor_y < LINES;

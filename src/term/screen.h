@@ -10,21 +10,26 @@
 #include "canvas/canvas.h"
 #include "canvas/theme.h"
 
-enum { SCREEN_PAIRS = 64 };
+enum { SCREEN_PAIRS = 64, SCREEN_SIDE_MAX = 1000 };
+
+/* A cell as the window holds it. */
+struct painted {
+    struct glyph glyph; /* width 0: the right half of the one before */
+    struct look look;
+};
 
 struct screen {
     enum colour_depth depth;
-    bool utf8;          /* the locale can write all that a canvas holds */
+    bool utf8;            /* the locale can write all that a canvas holds */
     bool default_colours; /* -1 is a colour */
     struct {
         short fg, bg;
     } pairs[SCREEN_PAIRS]; /* ncurses' pair i + 1 */
     int n_pairs;
 
-    struct cell *cells; /* (rows, cols) what the window holds; owned; NULL: not known */
+    struct painted *cells; /* (rows, cols) what the window holds; owned; NULL: not known */
     int cols, rows;
-    enum theme theme;
-    enum glyph_set glyphs;
+    struct painted row[SCREEN_SIDE_MAX]; /* being made */
 };
 
 /* Look at the terminal's colours. `depth` at most: DEPTH_NONE uses none. */

@@ -87,7 +87,6 @@ START_TEST(test_stopped_unawares)
     session_signal(&session, SIGSTOP);
     ck_assert(session_job(&session, JOB_STOPPED));
     vterm_input_write(session.vt, "\033[1;31m$ stty sane\r\n$ fg\033[m\r\n", 29);
-    tcsetattr(session.slave, TCSANOW, &session.found);
     session_continue(&session);
     twin_same(&twin, &session, "continued");
     twin_keys(&twin, &session, "right right");
@@ -124,7 +123,6 @@ START_TEST(test_started_in_the_background)
         return;
     ck_assert_msg(session_job(&session, JOB_STOPPED), "does not wait for the terminal");
     ck_assert_uint_eq(session.bytes, 0);
-    session_check_given_back(&session, "in the background");
     twin_open(&twin, &start);
     session_continue(&session);
     twin_same(&twin, &session, "brought to the front");

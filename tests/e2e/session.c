@@ -207,6 +207,11 @@ bool session_start(struct session *session, const struct start *start)
     if (!start->unsized)
         set_window(session, session->cols, session->rows);
     tcgetattr(session->slave, &session->found);
+    if (start->background) { /* in front is the shell, which is reading a line */
+        struct termios line = session->found;
+        cfmakeraw(&line);
+        tcsetattr(session->slave, TCSANOW, &line);
+    }
     int commands[2], reports[2];
     ck_assert(pipe(commands) == 0 && pipe(reports) == 0);
     session->leader = fork();
@@ -355,6 +360,7 @@ void session_signal(struct session *session, int number)
 
 void session_continue(struct session *session)
 {
+    tcsetattr(session->slave, TCSANOW, &session->found);
     session->job = JOB_RUNS;
     ck_assert_int_eq(write(session->commands, "f", 1), 1);
 }

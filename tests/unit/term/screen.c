@@ -174,7 +174,7 @@ END_TEST
 
 START_TEST(test_only_changes_are_written)
 {
-    canvas_text(&canvas, 0, 0, 9, STYLE_TEXT, "abc");
+    canvas_text(&canvas, 0, 0, 9, STYLE_POSITIVE, "abc");
     put(THEME_DARK);
     mvaddch(0, 1, 'Z'); /* behind its back */
     canvas_text(&canvas, 2, 0, 9, STYLE_TEXT, "d");
@@ -185,8 +185,24 @@ START_TEST(test_only_changes_are_written)
     put(THEME_DARK);
     ck_assert_uint_eq(char_at(1, 0), 'b');
     mvaddch(0, 1, 'Z');
-    put(THEME_LIGHT); /* another theme is another look of every cell */
+    put(THEME_LIGHT); /* in another colour, so it has changed */
     ck_assert_uint_eq(char_at(1, 0), 'b');
+}
+END_TEST
+
+/* What cannot be seen on a blank may be anything, but is the same as beside it, since to switch is
+ * dear; beyond the last word it is nothing, so that the line can be cleared. */
+START_TEST(test_gaps_between_words)
+{
+    canvas_text(&canvas, 0, 0, 3, STYLE_HERE, "abc");
+    canvas_text(&canvas, 4, 0, 3, STYLE_HERE, "def");
+    canvas_text(&canvas, 0, 1, 3, STYLE_TITLE, "abc");
+    canvas_text(&canvas, 4, 1, 3, STYLE_HERE, "def");
+    put(THEME_DARK);
+    ck_assert_int_eq(seen_at(3, 0).fg, seen_at(2, 0).fg);
+    ck_assert_int_eq(seen_at(7, 0).pair, 0);
+    ck_assert(!(seen_at(7, 0).attributes & A_BOLD));
+    ck_assert(!(seen_at(3, 1).attributes & A_REVERSE)); /* that would be seen */
 }
 END_TEST
 
@@ -278,6 +294,8 @@ static bool same_cell(int x, int y, enum theme theme)
     getcchar(&seen, text, &had, &pair, NULL);
     if (pair > 0)
         pair_content(pair, &fg, &bg);
+    if (shown.glyph.code[0] == ' ' && !(attributes & (A_REVERSE | A_UNDERLINE)))
+        return text[0] == L' ' && !(had & (A_REVERSE | A_UNDERLINE)) && bg == look.bg;
     return (uint32_t)text[0] == shown.glyph.code[0] && fg == look.fg && bg == look.bg &&
            (had & (A_BOLD | A_DIM | A_UNDERLINE | A_REVERSE)) == attributes;
 }
@@ -336,6 +354,7 @@ TCase *tcase_screen(void)
     tcase_add_test(tc, test_marks_stay_on_their_base);
     tcase_add_test(tc, test_bars_toggle_reverse);
     tcase_add_test(tc, test_only_changes_are_written);
+    tcase_add_test(tc, test_gaps_between_words);
     tcase_add_test(tc, test_corners_and_edges);
     tcase_add_test(tc, test_other_sizes_are_cut);
     tcase_add_test(tc, test_cursor);
