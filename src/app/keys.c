@@ -93,7 +93,7 @@ static const struct key_row rows[] = {
      {NULL, NULL},
      {"copy this token behind it, delete it", "이 토큰을 바로 뒤에 복사, 지우기"}},
     {ACTION_PREDICT, KEYS_ASKED, {'!'}, "p", NULL,
-     {NULL, NULL},
+     {"predict", "예측"},
      {"predict what this step makes; again: drop it", "이 단계의 값 예측하기, 다시: 그만두기"}},
     {ACTION_NONE, KEYS_ASKED, {0}, "", "0 .. 9 - .",
      {NULL, NULL},

@@ -189,11 +189,15 @@ static bool is_result(const struct op *op, enum quantity quantity)
     return quantity == (op->kind == OP_DELTA ? QUANTITY_DELTA : QUANTITY_OUT);
 }
 
-/* A result that shows the very same digits. */
+/* A result that shows the very same digits. Among very many components some always do by chance:
+ * then only the same component counts. */
 static bool is_twin(const struct app *app, enum quantity quantity, size_t index,
                     const struct asked *of)
 {
+    enum { FEW = 32 };
     double a, b;
+    if (index != of->index && app_components(app) > FEW)
+        return false;
     return is_result(app_op(app), quantity) && predict_value(app, of, &a) &&
            predict_value(app, &(struct asked){quantity, index}, &b) && same_shown(app, a, b);
 }
@@ -328,6 +332,12 @@ static bool made_here(const struct app *app, struct asked *out)
         return false;
     }
     return predict_value(app, out, &value) && isfinite(value);
+}
+
+bool predict_possible(const struct app *app)
+{
+    struct asked made;
+    return predict_ask(app) || made_here(app, &made);
 }
 
 static void drop(struct predict *predict, struct prediction *done)

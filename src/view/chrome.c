@@ -202,6 +202,7 @@ static size_t collect_hints(const struct app *app, const struct key_row **hints,
     const struct key_row *rows = keys_rows(&count);
     for (size_t r = 0; r < count && n < most; r++) {
         bool idle = (rows[r].action == ACTION_TOKEN_NEXT && app_tokens(app) < 2) ||
+                    (rows[r].action == ACTION_PREDICT && !predict_possible(app)) ||
                     (rows[r].action == ACTION_LANGUAGE && app->settings.ascii_only);
         if (rows[r].hint[app->settings.lang] && !idle)
             hints[n++] = &rows[r];
