@@ -54,13 +54,19 @@ static void give_back(void)
     tcsetattr(plan.in, TCSANOW, &plan.in_modes);
 }
 
+static bool ignored(const struct sigaction *action)
+{
+    return !(action->sa_flags & SA_SIGINFO) && action->sa_handler == SIG_IGN;
+}
+
 static void on_fatal(int number, siginfo_t *info, void *context)
 {
+    static const struct sigaction die = {.sa_handler = SIG_DFL};
     (void)context;
     give_back();
     for (int i = 0; i < N_FATAL; i++) {
         if (fatal[i] == number)
-            sigaction(number, &before[i], NULL);
+            sigaction(number, ignored(&before[i]) ? &die : &before[i], NULL);
     }
     /* A fault happens again when we return, now with its old handling and with the facts that a
      * debugger or a sanitizer wants; everything else has to be sent again. */
@@ -79,10 +85,11 @@ void restore_install(const struct restore_plan *wanted)
     struct sigaction action = {.sa_sigaction = on_fatal, .sa_flags = SA_SIGINFO | SA_ONSTACK};
     sigfillset(&action.sa_mask);
     for (int i = 0; i < N_FATAL; i++) {
-        /* A signal that was ignored at the start (nohup) stays so. A handler of others is put
-         * off, not lost: on_fatal hands over to it, which is how sanitizers still report. */
+        /* A signal that was ignored at the start (nohup) stays so, but for SIGPIPE, which is not
+         * ignored for the user's sake. A handler of others is put off, not lost: on_fatal hands
+         * over to it, which is how sanitizers still report. */
         handled[i] = sigaction(fatal[i], NULL, &before[i]) == 0 &&
-                     (before[i].sa_flags & SA_SIGINFO || before[i].sa_handler != SIG_IGN) &&
+                     (!ignored(&before[i]) || fatal[i] == SIGPIPE) &&
                      sigaction(fatal[i], &action, NULL) == 0;
     }
 }

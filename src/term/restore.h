@@ -21,8 +21,8 @@ struct restore_plan {
     size_t len;
 };
 
-/* Handle every signal that would end the program, but for those that are ignored. Nothing is given
- * back until restore_arm. */
+/* Handle every signal that would end the program, but for those that are ignored (SIGPIPE even
+ * then). Nothing is given back until restore_arm. */
 void restore_install(const struct restore_plan *plan);
 /* The signals are as they were before. */
 void restore_remove(void);

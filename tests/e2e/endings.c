@@ -79,7 +79,7 @@ END_TEST
 
 START_TEST(test_signals)
 {
-    static const int signals[] = {SIGINT,  SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGBUS,
+    static const int signals[] = {SIGINT,  SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGSEGV, SIGBUS,
                                   SIGABRT, SIGFPE,  SIGILL, SIGXCPU, SIGALRM, SIGUSR1};
     struct start start = {.args = {"rmsnorm"}, .cols = 120, .rows = 36};
     if (!open_both(&start))
@@ -256,7 +256,7 @@ TCase *tcase_endings(void)
     tcase_set_timeout(tc, 120);
     tcase_add_loop_test(tc, test_keys_that_end, 0, 4);
     tcase_add_test(tc, test_ctrl_c_in_the_editor);
-    tcase_add_loop_test(tc, test_signals, 0, 12);
+    tcase_add_loop_test(tc, test_signals, 0, 13);
     tcase_add_loop_test(tc, test_signal_while_drawing, 0, 5);
     tcase_add_loop_test(tc, test_window_closed, 0, 2);
     tcase_add_test(tc, test_ignored_hangup);

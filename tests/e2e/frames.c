@@ -16,6 +16,7 @@ START_TEST(test_frames)
         {{.args = {"tour", "--lang", "ko"}}, walk},
         {{.args = {"tour"}, .cols = 120, .rows = 36}, walk},
         {{.args = {"tour", "--lang", "ko"}, .cols = 120, .rows = 36}, walk},
+        {{.args = {"rmsnorm"}, .env = {"MIDSTREAM_MOTION"}}, walk}, /* with motion, at its end */
         {{.args = {"1,-1,3,3"}}, "right right right e 3 0 enter right right u ? down esc"},
         {{.args = {"1,-1,3,3", "--lang", "ko"}}, "right right e 9 tab 2 esc f1 end home esc ;"},
         {{.args = {"1,-1,3,3", "--lang", "ko"}, .cols = 120, .rows = 36},
@@ -127,7 +128,7 @@ TCase *tcase_frames(void)
 {
     TCase *tc = tcase_create("frames");
     tcase_set_timeout(tc, 120);
-    tcase_add_loop_test(tc, test_frames, 0, 13);
+    tcase_add_loop_test(tc, test_frames, 0, 14);
     tcase_add_test(tc, test_resize);
     tcase_add_test(tc, test_resize_storm);
     tcase_add_test(tc, test_held_key);

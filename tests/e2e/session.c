@@ -36,6 +36,7 @@ static void program_environment(const struct start *start)
     setenv("TERM", "xterm-256color", 1);
     setenv("LC_ALL", "C.UTF-8", 1);
     setenv("HOME", "/nonexistent", 1);
+    setenv("MIDSTREAM_MOTION", "off", 1);
     setenv("MIDSTREAM_MOTION", "off", 1); /* a frame is the step's own from the start */
     /* A sanitizer would report a fault and exit, where the test wants to see the signal. */
     setenv("ASAN_OPTIONS", "handle_segv=0:handle_sigbus=0:handle_sigfpe=0:handle_abort=0", 1);

@@ -113,6 +113,7 @@ static bool run(enum way way, int number, int *status, char said[64], bool *same
         signal(SIGINT, SIG_DFL);
         signal(SIGALRM, SIG_DFL);
         signal(SIGUSR2, SIG_IGN);
+        signal(SIGPIPE, SIG_IGN); /* as by programs that want EPIPE instead */
         setsid();
         ioctl(slave, TIOCSCTTY, 0);
         arm(slave);
