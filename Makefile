@@ -127,8 +127,8 @@ asan: deps-test
 golden: deps-test
 	@$(MAKE) --no-print-directory $(OBJ)/test/golden/run $(PROGRAM)
 	MIDSTREAM=$(PROGRAM) GOLDEN_UPDATE=1 CK_FORK=no $(OBJ)/test/golden/run
-bench: program
-	@sh tests/bench.sh $(PROGRAM)
+bench: program $(OBJ)/test/program/run
+	@sh tests/bench.sh $(PROGRAM) $(OBJ)/test/program/run
 deps-run:
 	@sh .ci/deps run
 deps-test:

@@ -1,7 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# bench.sh PROGRAM: times that need no terminal and no other program to compare with.
+# bench.sh PROGRAM TEST: times that need no terminal and no other program to compare with. TEST is
+# the test program that holds large arrays against their limits (tests/program/large.c).
 program=${1:-build/midstream}
+test=${2:-build/release/test/program/run}
 folder=$(mktemp -d) || exit 1
 trap 'rm -rf "$folder"' EXIT
 
@@ -52,3 +54,8 @@ measure 'trace 1,-1,3,3' 100 "$program" trace 1,-1,3,3
 measure 'trace, T = 512, d = 4096' 1 "$program" trace "$folder/rows.txt"
 measure 'export, T = 512, d = 4096' 1 "$program" export "$folder/rows.txt"
 measure 'check all scenes' 20 "$program" check tour residual rmsnorm
+
+echo
+echo 'T = 512, d = 4096 from a .npy file, processor time, the worst of many keys:'
+MIDSTREAM=$program MIDSTREAM_BENCH=1 CK_RUN_CASE=large "$test" |
+    grep -v -e '^Running' -e '^100%'
