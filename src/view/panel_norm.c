@@ -23,6 +23,16 @@ static void add_result(const struct app *app, struct bars *bars, enum substep sh
     column->before = (shows == SUB_DIVIDE ? point->x : point->unit) + app_token(app) * bars->d;
 }
 
+/* LayerNorm's is long where γ and σ are spelled out: on a narrow screen what came last names it. */
+static const char *value_title(bool layer, bool beta, int cols)
+{
+    if (layer && cols < 44)
+        return beta ? "× γ + β" : "× γ";
+    if (layer)
+        return beta ? "γ·(x-mean)/σ+β" : "γ·(x-mean)/σ";
+    return beta ? "γ·x/RMS+β" : "γ·x/RMS";
+}
+
 static struct bars bars_of(const struct app *app, int cols)
 {
     const struct trace_point *point = app_point(app);
@@ -38,9 +48,7 @@ static struct bars bars_of(const struct app *app, int cols)
         add_result(app, &bars, SUB_DIVIDE, layer ? "(x-mean)/σ" : "x/RMS", QUANTITY_UNIT,
                    point->unit, ghost ? ghost->unit : NULL);
     if (room || last)
-        add_result(app, &bars, SUB_GAMMA,
-                   point->beta ? (layer ? "γ·(x-mean)/σ+β" : "γ·x/RMS+β")
-                               : (layer ? "γ·(x-mean)/σ" : "γ·x/RMS"),
+        add_result(app, &bars, SUB_GAMMA, value_title(layer, point->beta != NULL, cols),
                    QUANTITY_VALUE, point->value, ghost ? ghost->value : NULL);
     return bars;
 }

@@ -8,7 +8,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "app/predict.h"
 #include "base/buf.h"
+#include "base/input.h"
 #include "export/export.h"
 #include "show.h"
 
@@ -27,13 +29,17 @@ static struct shape shape_of(int i)
     };
 }
 
-/* Which subjects have golden screens, and every how many steps. The two worked examples of the
- * article are kept whole; of the others, and in ASCII, enough to see that they hold together. */
+/* Which subjects have golden screens, and every how many steps. The scenes are kept whole; of the
+ * vectors, and in ASCII, enough to see that they hold together. */
 static const struct {
     const char *name;
     size_t stride;
-} KEPT[] = {{"residual", 1}, {"rmsnorm", 1},   {"vector", 7},
-            {"tokens", 11},  {"layernorm", 9}, {"sandwich", 13}};
+} KEPT[] = {
+    {"tour", 1},   {"residual", 1}, {"rmsnorm", 1},    {"centre", 1},  {"per-token", 1},
+    {"gamma", 1},  {"layernorm", 1}, {"twice", 1},     {"scale", 1},   {"placements", 1},
+    {"outlier", 1}, {"final", 1},   {"vector", 7},     {"tokens", 11}, {"vector-layernorm", 9},
+    {"sandwich", 13},
+};
 enum { N_KEPT = sizeof KEPT / sizeof *KEPT, ASCII_STRIDE = 4, SMALL_STRIDE = 2 };
 
 static size_t stride_of(int kept, struct shape shape)
@@ -82,6 +88,10 @@ static void make_screens(int kept, struct shape shape, struct buf *out)
     size_t stride = stride_of(kept, shape);
     for (size_t step = 0; step < show.app.n_steps; step += stride) {
         ck_assert_int_eq(app_go(&show.app, step, &err), 0);
+        add_screen(&show, shape, out);
+        if (!predict_stands(&show.app))
+            continue;
+        show_key(&show, INPUT_RIGHT); /* a question: the same step with its answer */
         add_screen(&show, shape, out);
     }
     show_close(&show);

@@ -10,9 +10,18 @@ const struct subject subjects[] = {
     {"tour", {"tour"}},
     {"residual", {"residual"}},
     {"rmsnorm", {"rmsnorm"}},
+    {"centre", {"centre"}},
+    {"per-token", {"per-token"}},
+    {"gamma", {"gamma"}},
+    {"layernorm", {"layernorm"}},
+    {"twice", {"twice"}},
+    {"scale", {"scale"}},
+    {"placements", {"placements"}},
+    {"outlier", {"outlier"}},
+    {"final", {"final"}},
     {"vector", {"1,-1,3,3", "--eps", "0"}},
     {"tokens", {"1,2,-1,0;0.5,-3,2,1"}},
-    {"layernorm", {"2,0,-2,4", "--norm", "layernorm", "--gamma", "1,0.5,2,-1"}},
+    {"vector-layernorm", {"2,0,-2,4", "--norm", "layernorm", "--gamma", "1,0.5,2,-1"}},
     {"sandwich", {"1,-1,3,3", "--place", "sandwich"}},
     {"post", {"1,-1,3,3", "--place", "post"}},
     {"reordered", {"1,-1,3,3", "--place", "reordered", "--blocks", "2"}},
@@ -24,7 +33,7 @@ const struct subject subjects[] = {
     {"tiny", {"1e-30,-1e-30,3e-31", "--eps", "0", "--digits", "7"}},
     {"many-tokens", {"1;2;3;4;5;6;7;8;9;10;11;12;-13;14;15;16;17;18;19;20"}},
 };
-const size_t n_subjects = sizeof subjects / sizeof *subjects, n_scenes = 3;
+const size_t n_subjects = sizeof subjects / sizeof *subjects, n_scenes = 12;
 
 void show_open(struct show *show, const struct subject *subject)
 {
