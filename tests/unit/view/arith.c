@@ -218,7 +218,7 @@ START_TEST(in_ascii_the_symbols_are_written_out)
     struct buf text = {0};
     frame_text(&canvas, &text);
     for (size_t i = 0; i < text.len; i++)
-        ck_assert_msg((unsigned char)text.data[i] < 0x80, "byte %zu of the frame is no ASCII", i);
+        expect((unsigned char)text.data[i] < 0x80, "byte %zu of the frame is no ASCII", i);
     buf_free(&text);
     canvas_free(&canvas);
     stage_close(&stage);

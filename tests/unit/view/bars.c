@@ -134,7 +134,7 @@ static int eighths_at(const struct canvas *canvas, int axis, int y, int dir)
         const struct cell *cell = canvas_at(canvas, x, y);
         if (!cell || cell->kind != CELL_BAR)
             return eighths;
-        ck_assert_int_eq(cell->side, dir > 0 ? BAR_FROM_LEFT : BAR_FROM_RIGHT);
+        expect(cell->side == (dir > 0 ? BAR_FROM_LEFT : BAR_FROM_RIGHT), "side %d", cell->side);
         eighths += cell->eighths;
     }
 }
@@ -385,8 +385,8 @@ START_TEST(the_sum_comes_into_its_place)
     for (int y = 2; y <= lines; y++)
         for (int x = 0; x < before.cols; x++) {
             const struct cell *was = canvas_at(&before, x, y);
-            ck_assert_msg(was->kind == CELL_BLANK || same_thing(was, canvas_at(&after, x, y)),
-                          "(%d, %d) has changed", x, y);
+            expect(was->kind == CELL_BLANK || same_thing(was, canvas_at(&after, x, y)),
+                   "(%d, %d) has changed", x, y);
         }
     canvas_free(&before);
     canvas_free(&after);
@@ -426,7 +426,7 @@ START_TEST(no_number_is_said_and_has_no_bar)
     struct canvas canvas = stage_frame(&stage, 120, 36, NULL);
     for (int y = 0; y < canvas.rows; y++)
         for (int x = 0; x < canvas.cols; x++)
-            ck_assert_int_ne(canvas_at(&canvas, x, y)->kind, CELL_BAR);
+            expect(canvas_at(&canvas, x, y)->kind != CELL_BAR, "a bar at (%d, %d)", x, y);
     ck_assert_ptr_nonnull(strstr(frame_row(&canvas, row_of(&canvas, 0)), "NaN"));
     canvas_free(&canvas);
     stage_close(&stage);

@@ -32,39 +32,40 @@ static bool has_own_element(const struct op *op)
     return op->kind != OP_EMBED && (op->kind != OP_DELTA || op->transforms);
 }
 
+/* Does it stand for an operation of its kind? */
+static bool fits_kind(const struct element *element, size_t e, const struct plan *plan)
+{
+    const struct op *op = &plan->ops[element->op], *delta = &plan->ops[element->delta];
+    switch (element->kind) {
+    case ELEMENT_FORK:
+        return op->kind == OP_FORK;
+    case ELEMENT_JOIN:
+        return op->kind == OP_ADD && delta->kind == OP_DELTA && delta->side == op->side &&
+               delta->block == op->block;
+    case ELEMENT_BOX:
+        return op->slot == SLOT_BRANCH;
+    case ELEMENT_STREAM_BOX:
+        return op->slot != SLOT_BRANCH;
+    default: /* the blocks that are passed */
+        return e == 0;
+    }
+}
+
 static void check_element(const struct blockmap *map, const struct plan *plan, size_t e)
 {
     const struct element *element = &map->items[e];
     const struct op *op = &plan->ops[element->op];
     bool line = element->kind == ELEMENT_FORK || element->kind == ELEMENT_JOIN;
-    ck_assert_int_ge(element->y, 0);
-    ck_assert_int_le(element->y + element->height, map->rows);
-    ck_assert(element->height == 1 || (!line && element->height == 3));
+    expect(element->y >= 0 && element->y + element->height <= map->rows, "element %zu is out", e);
+    expect(element->height == 1 || (!line && element->height == 3), "element %zu has %d rows", e,
+           element->height);
     if (e > 0)
-        ck_assert_msg(element->y >= map->items[e - 1].y + map->items[e - 1].height,
-                      "element %zu lies on the one before", e);
+        expect(element->y >= map->items[e - 1].y + map->items[e - 1].height,
+               "element %zu lies on the one before", e);
     if (e > 0 && map->items[e - 1].kind != ELEMENT_BLOCKS)
-        ck_assert_msg(element->op > map->items[e - 1].op, "element %zu is out of order", e);
-    switch (element->kind) {
-    case ELEMENT_FORK:
-        ck_assert_int_eq(op->kind, OP_FORK);
-        break;
-    case ELEMENT_JOIN:
-        ck_assert_int_eq(op->kind, OP_ADD);
-        ck_assert_int_eq(plan->ops[element->delta].kind, OP_DELTA);
-        ck_assert_int_eq(plan->ops[element->delta].side, op->side);
-        ck_assert_uint_eq(plan->ops[element->delta].block, op->block);
-        break;
-    case ELEMENT_BOX:
-        ck_assert_int_eq(op->slot, SLOT_BRANCH);
-        break;
-    case ELEMENT_STREAM_BOX:
-        ck_assert_int_ne(op->slot, SLOT_BRANCH);
-        break;
-    case ELEMENT_BLOCKS:
-        ck_assert_uint_eq(e, 0);
-        break;
-    }
+        expect(element->op > map->items[e - 1].op, "element %zu is out of order", e);
+    expect(fits_kind(element, e, plan), "element %zu of kind %d stands for op %d", e,
+           (int)element->kind, (int)op->kind);
 }
 
 static bool holds(const struct blockmap *map, size_t op)
@@ -86,16 +87,16 @@ START_TEST(elements_stand_in_order_and_apart)
         for (int rows = 1; rows <= HEIGHTS; rows++) {
             struct blockmap map;
             bool made = blockmap_make(&plan, here, rows, &map);
-            ck_assert_msg(made || !fitted, "op %zu: fits %d rows, not %d", here, rows - 1, rows);
-            ck_assert_msg(made || rows < ENOUGH, "op %zu does not fit %d rows", here, rows);
+            expect(made || !fitted, "op %zu: fits %d rows, not %d", here, rows - 1, rows);
+            expect(made || rows < ENOUGH, "op %zu does not fit %d rows", here, rows);
             fitted = made;
             if (!made)
                 continue;
-            ck_assert_int_eq(map.rows, rows);
+            expect(map.rows == rows, "%d rows of %d", map.rows, rows);
             for (size_t e = 0; e < map.count; e++)
                 check_element(&map, &plan, e);
             if (has_own_element(&plan.ops[here]))
-                ck_assert_msg(holds(&map, here), "op %zu is not shown in %d rows", here, rows);
+                expect(holds(&map, here), "op %zu is not shown in %d rows", here, rows);
         }
     }
     plan_free(&plan);

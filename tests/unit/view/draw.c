@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "alloc.h"
 #include "fixture.h"
 #include "view/layout.h"
 
@@ -49,13 +50,14 @@ static void check_size(struct stage *stage, int cols, int rows)
     struct drawn drawn, again;
     struct canvas canvas = stage_frame(stage, cols, rows, &drawn);
     struct canvas second = stage_frame(stage, cols, rows, &again);
-    ck_assert_msg(canvas_equal(&canvas, &second), "step %zu %dx%d: two frames of one state",
-                  stage->app.step + 1, cols, rows);
+    expect(canvas_equal(&canvas, &second), "step %zu %dx%d: two frames of one state",
+           stage->app.step + 1, cols, rows);
     /* Drawing over another frame leaves nothing of it. */
     draw(&stage->app, &second, NULL);
-    ck_assert(canvas_equal(&canvas, &second));
-    ck_assert_uint_eq(drawn.caption_pages, again.caption_pages);
-    ck_assert_uint_ge(drawn.caption_pages, 1);
+    expect(canvas_equal(&canvas, &second), "step %zu %dx%d: something of the old frame is left",
+           stage->app.step + 1, cols, rows);
+    expect(drawn.caption_pages >= 1 && drawn.caption_pages == again.caption_pages, "%zu pages",
+           drawn.caption_pages);
     canvas_free(&canvas);
     canvas_free(&second);
 }
@@ -150,6 +152,41 @@ START_TEST(too_small_a_screen_says_what_it_needs)
 }
 END_TEST
 
+/* Words may be missing from it, but it is a whole canvas, and the next frame is as it should be. */
+START_TEST(a_frame_without_memory_is_still_a_canvas)
+{
+    if (!alloc_can_fail())
+        return;
+    static const char *const STATES[] = {
+        "",      "right right right",   "end", "e",         "e a enter", "?",
+        "? / u", "z right right right", "4",   "; + right", "/"};
+    struct stage stage;
+    stage_open(&stage, SCENES[_i]);
+    for (size_t state = 0; state < sizeof STATES / sizeof *STATES; state++) {
+        stage_press(&stage, STATES[state]);
+        struct canvas whole = stage_frame(&stage, 80, 24, NULL);
+        struct canvas canvas = stage_frame(&stage, 80, 24, NULL);
+        for (long n = 1;; n++) {
+            alloc_fail_at(n);
+            draw(&stage.app, &canvas, NULL);
+            alloc_fail_off();
+            expect(canvas_check(&canvas), "%s: allocation %ld", STATES[state], n);
+            if (!alloc_hit())
+                break;
+        }
+        ck_assert(canvas_equal(&canvas, &whole));
+        alloc_fail_from(1);
+        draw(&stage.app, &canvas, NULL);
+        alloc_fail_off();
+        ck_assert(canvas_check(&canvas));
+        canvas_free(&canvas);
+        canvas_free(&whole);
+        stage_press(&stage, "esc esc home");
+    }
+    stage_close(&stage);
+}
+END_TEST
+
 /* Where the branch computes it with example weights this is said; a real delta is not. */
 START_TEST(example_weights_are_called_so)
 {
@@ -215,6 +252,7 @@ TCase *tcase_draw(void)
     TCase *tcase = tcase_create("draw");
     tcase_add_loop_test(tcase, every_step_draws_the_same_frame_at_any_size, 0, N_SCENES);
     tcase_add_loop_test(tcase, going_back_gives_the_very_frames, 0, N_SCENES);
+    tcase_add_loop_test(tcase, a_frame_without_memory_is_still_a_canvas, 0, N_SCENES);
     tcase_add_test(tcase, what_is_taken_back_looks_as_before);
     tcase_add_test(tcase, too_small_a_screen_says_what_it_needs);
     tcase_add_test(tcase, example_weights_are_called_so);

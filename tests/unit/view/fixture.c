@@ -40,8 +40,7 @@ void stage_press(struct stage *stage, const char *keys)
     int got;
     while ((got = input_key_next(keys, &at, &key, &err)) == 1) {
         struct event event = {.kind = EVENT_KEY, .key = key};
-        ck_assert_msg(update(&stage->app, &event) == EFFECT_NONE, "%s: an effect at byte %zu", keys,
-                      at);
+        expect(update(&stage->app, &event) == EFFECT_NONE, "%s: an effect at byte %zu", keys, at);
     }
     ck_assert_msg(got == 0, "%s", err.text);
 }
@@ -54,10 +53,9 @@ struct canvas stage_frame(struct stage *stage, int cols, int rows, struct drawn 
     settings->cols = cols;
     settings->rows = rows;
     enum glyph_set glyphs = settings->ascii ? GLYPHS_ASCII : GLYPHS_UNICODE;
-    ck_assert_msg(canvas_init(&canvas, cols, rows, glyphs, &err) == 0, "%s", err.text);
+    expect(canvas_init(&canvas, cols, rows, glyphs, &err) == 0, "%s", err.text);
     draw(&stage->app, &canvas, drawn);
-    ck_assert_msg(canvas_check(&canvas), "step %zu %dx%d: broken canvas", stage->app.step + 1, cols,
-                  rows);
+    expect(canvas_check(&canvas), "step %zu %dx%d: broken canvas", stage->app.step + 1, cols, rows);
     return canvas;
 }
 
@@ -68,7 +66,7 @@ const char *frame_row(const struct canvas *canvas, int y)
     for (int x = 0; x < canvas->cols; x++) {
         struct shown shown = glyphs_plain(canvas->glyphs, canvas_at(canvas, x, y));
         for (int i = 0; shown.glyph.width && i < GLYPH_CODES && shown.glyph.code[i]; i++) {
-            ck_assert_uint_lt(len, sizeof text - 5);
+            expect(len < sizeof text - 5, "row %d is too long", y);
             len += (size_t)utf8_encode(shown.glyph.code[i], text + len);
             end = shown.glyph.code[i] == ' ' ? end : len;
         }

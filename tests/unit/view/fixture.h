@@ -34,6 +34,13 @@ void stage_press(struct stage *stage, const char *keys);
  * glyphs. Every frame is a whole canvas (canvas_check). */
 struct canvas stage_frame(struct stage *stage, int cols, int rows, struct drawn *drawn);
 
+/* An assertion for hot loops: libcheck sends a message for every ck_assert that holds. */
+#define expect(holds, ...)             \
+    do {                               \
+        if (!(holds))                  \
+            ck_abort_msg(__VA_ARGS__); \
+    } while (0)
+
 /* Row y, blanks at its end left out; valid until the next call. */
 const char *frame_row(const struct canvas *canvas, int y);
 /* All rows, each ended by a newline. */

@@ -157,9 +157,8 @@ START_TEST(whatever_is_written_with_an_equals_sign_is_true)
         snprintf(texts[1], sizeof texts[1], "%s", text_of(format_trim, (float)delta, decimals));
         snprintf(texts[2], sizeof texts[2], "%s", text_of(format_trim, out, decimals));
         const char *shown[] = {texts[0], texts[1], texts[2]};
-        ck_assert_msg(!exact || adds_up(shown, 3), "%s + %s = %s", texts[0], texts[1], texts[2]);
-        ck_assert_int_ge(decimals, 0);
-        ck_assert_int_le(decimals, 7);
+        expect(!exact || adds_up(shown, 3), "%s + %s = %s", texts[0], texts[1], texts[2]);
+        expect(decimals >= 0 && decimals <= 7, "%d decimals", decimals);
         equal += exact;
     }
     ck_assert_uint_gt(equal, ROUNDS / 4);

@@ -28,27 +28,27 @@ static void check_layout(int cols, int rows, enum view view, bool both)
     struct layout l = layout_of(cols, rows, view, both);
     const struct rect rects[] = {l.title, l.drawing, l.panel, l.caption, l.hint};
     enum { N = sizeof rects / sizeof *rects };
-    ck_assert_int_eq(l.too_small, cols < LAYOUT_COLS_MIN || rows < LAYOUT_ROWS_MIN);
+    expect(l.too_small == (cols < LAYOUT_COLS_MIN || rows < LAYOUT_ROWS_MIN), "%dx%d", cols, rows);
     if (l.too_small)
         return;
     for (int i = 0; i < N; i++) {
-        ck_assert_msg(empty(rects[i]) || inside(rects[i], cols, rows), "%dx%d view %d: %d is out",
-                      cols, rows, (int)view, i);
+        expect(empty(rects[i]) || inside(rects[i], cols, rows), "%dx%d view %d: %d is out", cols,
+               rows, (int)view, i);
         for (int k = 0; k < i; k++)
-            ck_assert_msg(!overlap(rects[i], rects[k]), "%dx%d view %d: %d meets %d", cols, rows,
-                          (int)view, i, k);
+            expect(!overlap(rects[i], rects[k]), "%dx%d view %d: %d meets %d", cols, rows,
+                   (int)view, i, k);
         /* The lines between them have cells of their own. */
         struct rect rule = {0, l.caption.y - 1, cols, l.ruled};
         struct rect separator = {l.separator, 1, l.beside, rows - 2 - l.caption.h - l.ruled};
-        ck_assert_msg(!overlap(rects[i], rule) && !overlap(rects[i], separator),
-                      "%dx%d view %d: %d is under a line", cols, rows, (int)view, i);
+        expect(!overlap(rects[i], rule) && !overlap(rects[i], separator),
+               "%dx%d view %d: %d is under a line", cols, rows, (int)view, i);
     }
-    ck_assert(!empty(l.title) && !empty(l.caption) && !empty(l.hint));
-    ck_assert(!empty(l.drawing) || !empty(l.panel));
-    ck_assert_int_eq(l.beside, !empty(l.drawing) && !empty(l.panel));
-    ck_assert_int_eq(l.title.h, 1);
-    ck_assert_int_eq(l.hint.h, 1);
-    ck_assert_int_ge(l.drawing.h + l.panel.h, 6);
+    bool whole = !empty(l.title) && !empty(l.caption) && !empty(l.hint) &&
+                 (!empty(l.drawing) || !empty(l.panel)) && l.title.h == 1 && l.hint.h == 1 &&
+                 l.drawing.h + l.panel.h >= 6;
+    expect(whole, "%dx%d view %d: a part is missing", cols, rows, (int)view);
+    expect(l.beside == (!empty(l.drawing) && !empty(l.panel)), "%dx%d view %d: beside %d", cols,
+           rows, (int)view, l.beside);
 }
 
 START_TEST(nothing_overlaps_or_leaves_the_screen)

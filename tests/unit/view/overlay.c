@@ -43,7 +43,7 @@ static int chosen_row(const struct canvas *canvas, int *count)
         bool chosen = false;
         for (int x = 0; x < canvas->cols; x++)
             chosen = chosen || canvas_at(canvas, x, y)->style == STYLE_SELECT;
-        ck_assert_msg(!chosen || found < 0 || y == found + *count, "two entries look chosen");
+        expect(!chosen || found < 0 || y == found + *count, "two entries look chosen");
         found = chosen && found < 0 ? y : found;
         *count += chosen;
     }
