@@ -297,20 +297,24 @@ END_TEST
 
 /* --- every size ------------------------------------------------------------------------------ */
 
+#define PLACES                                                                                   \
+    MODEL "{\"at\":\"b1.attn.add\",\"compare\":[{\"place\":\"post\"},{\"place\":\"sandwich\"},{" \
+          "\"place\":\"reordered\"}]}]}"
+#define MANY                                                                                     \
+    "{\"midstream\":1,\"x\":[[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24]]," \
+    "\"steps\":[{\"at\":\"b1.mlp.norm\",\"compare\":{\"norm\":\"layernorm\"}}]}"
 static const char *const all[] = {
     NORMS,
     MISTAKE,
     DEEP(BLOCK4, "final.norm"),
     DEEP(BLOCK4 "," BLOCK4 "," BLOCK4 "," BLOCK4, "b12.attn.norm"),
-    MODEL "{\"at\":\"b1.attn.add\",\"compare\":[{\"place\":\"post\"},{\"place\":\"sandwich\"},"
-          "{\"place\":\"reordered\"}]}]}",
+    PLACES,
     MODEL "{\"at\":\"b1.attn.norm\",\"compare\":[{\"eps\":0.001},{\"eps\":0.01},{\"eps\":0.1}]}]}",
     MODEL "{\"at\":\"embed\",\"compare\":{\"x\":[1e6,-1e-6,0,3e38]}}]}",
     MODEL "{\"at\":\"b1.attn.delta\",\"compare\":{\"attn\":[0,0,0,0]}}]}",
     MODEL "{\"at\":\"b1.attn.norm\",\"compare\":{\"x\":[0,0,0,0]}}]}", /* 0/0 */
     MODEL "{\"at\":\"final.norm\",\"compare\":[{\"norm\":\"none\"},{\"gamma\":[3,-2,1,0]}]}]}",
-    "{\"midstream\":1,\"x\":[[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24]],"
-    "\"steps\":[{\"at\":\"b1.mlp.norm\",\"compare\":{\"norm\":\"layernorm\"}}]}",
+    MANY,
 };
 enum { ALL = sizeof all / sizeof *all };
 
