@@ -33,13 +33,15 @@ struct geometry {
 
 /* --- geometry -------------------------------------------------------------------------------- */
 
+/* The ends fit; a tick between that is longer is left out, since the bars need the columns. */
 static int tick_width(const struct bars *bars, const struct scale *scales)
 {
     int width = TICK_MIN;
     for (size_t c = 0; c < bars->count; c++) {
         char text[NUM_MAX];
-        bars_tick_text(bars, &scales[c], -scales[c].max, text, sizeof text);
-        int len = (int)strlen(text) - !scales[c].negative; /* the minus is not shown then */
+        double end = scales[c].negative ? -scales[c].max : scales[c].max;
+        bars_tick_text(bars, &scales[c], end, text, sizeof text);
+        int len = (int)strlen(text);
         width = len > width ? len : width;
     }
     return width;
@@ -110,8 +112,9 @@ static void draw_ticks(struct canvas *canvas, const struct bars *bars, const str
     for (size_t t = 0; t < count; t++) {
         char text[NUM_MAX];
         bars_tick_text(bars, &g->scales[c], ticks[t].value, text, sizeof text);
-        canvas_text_right(canvas, g->rect.x + (int)c * g->column, g->axis - ticks[t].cells, g->tick,
-                          STYLE_LABEL, text);
+        if ((int)strlen(text) <= g->tick)
+            canvas_text_right(canvas, g->rect.x + (int)c * g->column, g->axis - ticks[t].cells,
+                              g->tick, STYLE_LABEL, text);
     }
 }
 

@@ -54,7 +54,7 @@
     X(ONE_SCALE, "1 cell =", "한 칸 =")                                                            \
     X(SAME_LOG_SCALE, "same log scale: 1 cell =", "같은 로그 눈금: 한 칸 =")                         \
     X(LOG_SCALE, "log scale: 1 cell =", "로그 눈금: 한 칸 =")                                      \
-    X(OWN_SCALES, "own scales: lengths cannot be compared", "눈금이 저마다 다름: 길이를 비교할 수 없음")  \
+    X(OWN_SCALES, "own scales: lengths cannot be compared", "눈금이 서로 다름: 길이를 비교할 수 없음")  \
     X(BEFORE, "before", "이전")                                                                    \
     X(ZOOM, "zoom", "크게")                                                                        \
     X(ZOOM_ALL, "all", "모두")                                                                     \
@@ -105,7 +105,7 @@
     X(FULL_BAR, "full bar =", "꽉 찬 막대 =")                                                      \
     X(SCALE_FOR_ALL, "one scale for all", "눈금은 모두 같음")                                      \
     X(CELL_LARGEST, "each cell: the largest of", "한 칸:")                                         \
-    X(CELL_LARGEST_END, "", "개 중 가장 큰 값")                                                    \
+    X(CELL_LARGEST_END, " values", "개 중 가장 큰 값")                                             \
     X(CELL_MAX, "cell: max of", "칸: 최대,")                                                       \
     X(CELL_SIGN, "▃ above 0, ▀ below", "▃ 양수, ▀ 음수")                                           \
     X(CELL_SIGN_ASCII, "# above 0, = below", "# 양수, = 음수")                                     \

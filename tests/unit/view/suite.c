@@ -14,6 +14,8 @@ TCase *tcase_blockmap(void);
 TCase *tcase_words(void);
 TCase *tcase_arith(void);
 TCase *tcase_bars(void);
+TCase *tcase_charts(void);
+TCase *tcase_charts_more(void);
 TCase *tcase_chrome(void);
 TCase *tcase_overlay(void);
 TCase *tcase_draw(void);
@@ -24,7 +26,8 @@ Suite *suite(void)
     TCase *const tcases[] = {tcase_compare(), tcase_format(),  tcase_drawings(), tcase_model(),
                              tcase_round(),   tcase_caption(), tcase_layout(),   tcase_blockmap(),
                              tcase_words(),   tcase_arith(),   tcase_bars(),     tcase_chrome(),
-                             tcase_overlay(), tcase_draw(),    tcase_ask()};
+                             tcase_overlay(), tcase_draw(),    tcase_ask(),
+                             tcase_charts(),  tcase_charts_more()};
     Suite *s = suite_create("view");
     for (size_t i = 0; i < sizeof tcases / sizeof *tcases; i++) {
         tcase_set_timeout(tcases[i], 120);
