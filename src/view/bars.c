@@ -85,7 +85,7 @@ int bars_rows_wanted(const struct bars *bars, int cols)
 int bars_rows_least(const struct bars *bars, int cols)
 {
     if (bars_upright_fits(bars, cols, 1000))
-        return BARS_UPRIGHT_ROWS + NOTE_ROWS;
+        return BARS_UPRIGHT_GOOD;
     return bars_rows_needed(bars->d < LEAST_COMPONENTS ? bars->d : LEAST_COMPONENTS);
 }
 

@@ -57,7 +57,7 @@ void bars_note(struct canvas *canvas, struct rect rect, int indent, const struct
 
 /* --- bars_upright.c -------------------------------------------------------------------------- */
 
-enum { BARS_UPRIGHT_ROWS = 10 };
+enum { BARS_UPRIGHT_ROWS = 10, BARS_UPRIGHT_GOOD = 13 }; /* at least; so that lengths can be read */
 
 /* Standing bars were chosen and there is room for them. */
 bool bars_upright_fits(const struct bars *bars, int cols, int rows);
