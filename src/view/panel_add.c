@@ -76,12 +76,12 @@ static void draw_sum(const struct app *app, struct canvas *canvas, const struct 
 {
     struct buf text = {0};
     char name[32];
-    bool focus = i == predict_focus(app);
+    bool focus = i == app->focus, lit = i == predict_focus(app);
     snprintf(name, sizeof name, "x%zu", i + 1);
     int label = canvas_text(canvas, x, y, w, focus ? STYLE_FOCUS : STYLE_LABEL, name);
     label = label < 4 ? 4 : label + 1;
     write_sum(app, join, i, &text);
-    canvas_text(canvas, x + label, y, w - label, join->added && focus ? STYLE_HERE : STYLE_TEXT,
+    canvas_text(canvas, x + label, y, w - label, join->added && lit ? STYLE_HERE : STYLE_TEXT,
                 buf_text(&text));
     buf_free(&text);
 }
