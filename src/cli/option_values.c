@@ -142,10 +142,23 @@ static bool ends_with(const char *text, const char *ending)
     return len >= n && strcmp(text + len - n, ending) == 0;
 }
 
+/* By FILE's ending; text where it says nothing. */
+static enum format format_of(const char *file)
+{
+    static const struct {
+        const char *ending;
+        enum format format;
+    } ENDINGS[] = {{".ans", FORMAT_ANSI}, {".ansi", FORMAT_ANSI}, {".svg", FORMAT_SVG}};
+    for (size_t i = 0; i < sizeof ENDINGS / sizeof *ENDINGS; i++)
+        if (ends_with(file, ENDINGS[i].ending))
+            return ENDINGS[i].format;
+    return FORMAT_TEXT;
+}
+
 static int read_format(struct options *options, struct err *err)
 {
-    static const char *const WORDS[] = {"text", "ansi"}; /* enum format */
-    static const char *const LATER[] = {"svg", "html", "cast"};
+    static const char *const WORDS[] = {"text", "ansi", "svg"}; /* enum format */
+    static const char *const LATER[] = {"html", "cast"};
     const char *value = value_of(options, OPTION_FORMAT);
     const char *file = value_of(options, OPTION_OUTPUT);
     for (size_t i = 0; i < sizeof LATER / sizeof *LATER; i++) {
@@ -160,12 +173,16 @@ static int read_format(struct options *options, struct err *err)
                            ending, LATER[i]);
     }
     if (value) {
-        int word = word_of(options, OPTION_FORMAT, WORDS, 2, err);
+        int word = word_of(options, OPTION_FORMAT, WORDS, sizeof WORDS / sizeof *WORDS, err);
+        if (word < 0)
+            return -1;
         options->format = (enum format)word;
-        return word < 0 ? -1 : 0;
+    } else if (file) {
+        options->format = format_of(file);
     }
-    if (file && (ends_with(file, ".ans") || ends_with(file, ".ansi")))
-        options->format = FORMAT_ANSI;
+    if (options->format == FORMAT_SVG && value_of(options, OPTION_ALL) && !file)
+        return err_set(err, ERR_USAGE,
+                       "--all writes an svg file for each frame, expected -o NAME.svg");
     return 0;
 }
 

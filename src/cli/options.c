@@ -50,11 +50,12 @@ static const struct option_row ROWS[OPTION_COUNT] = {
     [OPTION_KEYS] = {"--keys", 0, "KEYS", E, GROUP_OUTPUT,
                      "press these first: names with blanks between, \"right right e 3 0 enter\""},
     [OPTION_ALL] = {"--all", 0, NULL, E, GROUP_OUTPUT,
-                    "every step; a line with one form feed stands between two frames"},
+                    "every step; a line with one form feed stands between two frames, but svg "
+                    "makes a file of each, NAME-001.svg and so on"},
     [OPTION_OUTPUT] = {"-o", 'o', "FILE", T | E, GROUP_OUTPUT,
                        "write to FILE, whole or not at all"},
     [OPTION_FORMAT] = {"-f", 'f', "FORMAT", E, GROUP_OUTPUT,
-                       "text or ansi (default: by FILE's ending .txt or .ans, else text)"},
+                       "text, ansi or svg (default: by FILE's ending .txt, .ans, .svg, else text)"},
     [OPTION_HELP] = {"--help", 'h', NULL, ALL, GROUP_OTHER, "this help, also for each verb"},
     [OPTION_VERSION] = {"--version", 'V', NULL, ALL, GROUP_OTHER, "the version"},
 };

@@ -1,17 +1,47 @@
 /* SPDX-License-Identifier: MIT
  *
  * Frames without a terminal: the very same update and draw. */
+#include <stdlib.h>
+#include <string.h>
+
 #include "app/settle.h"
 #include "base/input.h"
+#include "base/mem.h"
+#include "cli/frames.h"
 #include "cli/output.h"
 #include "cli/source.h"
 #include "cli/stage.h"
 #include "cli/start.h"
 #include "cli/verbs.h"
 #include "export/export.h"
-#include "view/draw.h"
 
 static const char BETWEEN_FRAMES[] = "\f\n";
+
+/* What is exported: one text, but for svg, where each frame is a file of its own. */
+struct result {
+    const struct options *options;
+    struct buf *texts; /* (count) */
+    size_t count, cap;
+    size_t frames; /* in the last text */
+};
+
+static void result_free(struct result *result)
+{
+    for (size_t i = 0; i < result->count; i++)
+        buf_free(&result->texts[i]);
+    free(result->texts);
+    result->texts = NULL;
+}
+
+static int add_text(struct result *result, struct err *err)
+{
+    void *texts = result->texts;
+    if (!mem_grow(&texts, &result->cap, result->count + 1, sizeof *result->texts))
+        return err_memory(err);
+    result->texts = texts;
+    result->texts[result->count++] = (struct buf){0};
+    return 0;
+}
 
 static int press_keys(struct stage *stage, const char *names, struct err *err)
 {
@@ -29,59 +59,92 @@ static int press_keys(struct stage *stage, const char *names, struct err *err)
     return more;
 }
 
-static int add_frame(struct app *app, const struct options *options, struct buf *out,
-                     struct err *err)
+static void add_svg(const struct frame *frame, enum theme theme, struct buf *out)
 {
-    const struct settings *settings = &app->settings;
-    struct canvas canvas;
-    if (canvas_init(&canvas, settings->cols, settings->rows,
-                    settings->ascii ? GLYPHS_ASCII : GLYPHS_UNICODE, err))
+    struct buf title = {0}, caption = {0};
+    frames_title(frame->app, &title);
+    frames_caption(frame->app, &caption);
+    struct export_words words = {
+        .lang = frame->app->settings.lang == LANG_KO ? "ko" : "en",
+        .title = buf_text(&title),
+        .caption = buf_text(&caption),
+    };
+    export_svg(frame->canvas, theme, &words, out);
+    out->failed |= title.failed || caption.failed;
+    buf_free(&title);
+    buf_free(&caption);
+}
+
+static int take_frame(void *self, const struct frame *frame, struct err *err)
+{
+    struct result *result = self;
+    const struct options *options = result->options;
+    enum theme theme = start_theme(frame->app->settings.scheme);
+    bool colour = options->colour != COLOUR_NEVER;
+    if ((result->count == 0 || options->format == FORMAT_SVG) && add_text(result, err))
         return -1;
-    settle(app);
-    draw(app, &canvas, NULL);
-    enum colour_depth depth = options->colour == COLOUR_NEVER ? DEPTH_NONE : DEPTH_256;
-    if (options->format == FORMAT_ANSI)
-        export_ansi(&canvas, start_theme(settings->scheme), depth, out);
-    else
-        export_text(&canvas, out);
-    canvas_free(&canvas);
+    struct buf *out = &result->texts[result->count - 1];
+    if (options->format == FORMAT_SVG) {
+        add_svg(frame, colour ? theme : THEME_MONO, out);
+    } else {
+        buf_str(out, result->frames++ ? BETWEEN_FRAMES : "");
+        if (options->format == FORMAT_ANSI)
+            export_ansi(frame->canvas, theme, colour ? DEPTH_256 : DEPTH_NONE, out);
+        else
+            export_text(frame->canvas, out);
+    }
     return out->failed ? err_memory(err) : 0;
 }
 
-static int add_all(struct app *app, const struct options *options, struct buf *out, struct err *err)
+static int export_source(const struct source *source, struct result *result, struct err *err)
 {
-    for (size_t step = 0; step < app->n_steps; step++) {
-        if (step)
-            buf_str(out, BETWEEN_FRAMES);
-        if (start_go(app, options, step, err))
-            return -1;
-        predict_hide(app);
-        if (add_frame(app, options, out, err))
-            return -1;
-        if (!predict_stands(app))
-            continue;
-        buf_str(out, BETWEEN_FRAMES); /* a step that asks: before and after */
-        if (predict_reveal(app, false, err) || add_frame(app, options, out, err))
-            return -1;
-    }
-    return 0;
-}
-
-static int export_source(const struct options *options, const struct source *source,
-                         struct buf *out, struct err *err)
-{
+    const struct options *options = result->options;
     struct settings settings = start_settings(options);
     struct stage stage;
     if (stage_init(&stage, options, source, &settings, err))
         return -1;
-    int result = 0;
+    struct taker taker = {.take = take_frame, .self = result};
+    int status = 0;
     if (options->given[OPTION_KEYS])
-        result = press_keys(&stage, options->given[OPTION_KEYS], err);
-    if (result == 0)
-        result = options->given[OPTION_ALL] ? add_all(&stage.app, options, out, err)
-                                            : add_frame(&stage.app, options, out, err);
+        status = press_keys(&stage, options->given[OPTION_KEYS], err);
+    if (status == 0)
+        status = options->given[OPTION_ALL] ? frames_all(&stage.app, options, &taker, err)
+                                            : frames_one(&stage.app, &taker, err);
     stage_free(&stage);
-    return result;
+    return status;
+}
+
+/* NAME.svg -> NAME-001.svg, NAME-002.svg, ... */
+static int write_numbered(const char *file, const struct result *result)
+{
+    static const char ENDING[] = ".svg";
+    size_t len = strlen(file), end = strlen(ENDING);
+    if (len > end && strcmp(file + len - end, ENDING) == 0)
+        len -= end;
+    int status = 0;
+    for (size_t i = 0; status == 0 && i < result->count; i++) {
+        struct buf name = {0};
+        buf_bytes(&name, file, len);
+        buf_fmt(&name, "-%03zu%s", i + 1, ENDING);
+        struct err err = {0};
+        if (name.failed) {
+            err_memory(&err);
+            status = output_error(&err);
+        } else {
+            status = output_write(buf_text(&name), &result->texts[i]);
+        }
+        buf_free(&name);
+    }
+    return status;
+}
+
+static int write_result(const struct result *result)
+{
+    const struct options *options = result->options;
+    const char *file = options->given[OPTION_OUTPUT];
+    if (options->format == FORMAT_SVG && options->given[OPTION_ALL])
+        return write_numbered(file, result);
+    return output_write(file, &result->texts[0]);
 }
 
 int verb_export(const struct options *options)
@@ -89,15 +152,15 @@ int verb_export(const struct options *options)
     struct source source;
     struct warnings warnings = {0};
     struct err err = {0};
-    struct buf out = {0};
-    int result = source_read(options, false, &source, &warnings, &err);
-    if (result == 0) {
-        result = export_source(options, &source, &out, &err);
+    struct result result = {.options = options};
+    int failed = source_read(options, false, &source, &warnings, &err);
+    if (failed == 0) {
+        failed = export_source(&source, &result, &err);
         source_free(&source);
     }
     output_warnings(&warnings);
     warnings_free(&warnings);
-    int status = result ? output_error(&err) : output_write(options->given[OPTION_OUTPUT], &out);
-    buf_free(&out);
+    int status = failed ? output_error(&err) : write_result(&result);
+    result_free(&result);
     return status;
 }

@@ -16,6 +16,17 @@ void export_text(const struct canvas *canvas, struct buf *out);
 void export_ansi(const struct canvas *canvas, enum theme theme, enum colour_depth depth,
                  struct buf *out);
 
+/* What is said about a frame, for readers that do not see it. */
+struct export_words {
+    const char *lang;    /* "en", "ko" */
+    const char *title;   /* one line */
+    const char *caption; /* may have several */
+};
+
+/* A picture with real text. Bars and wires are shapes. No style sheet, script or outside file. */
+void export_svg(const struct canvas *canvas, enum theme theme, const struct export_words *words,
+                struct buf *out);
+
 /* The style plane of a golden test: a letter per cell (style_letter), trailing '.' of blank cells
  * removed, rows lines. */
 void export_styles(const struct canvas *canvas, struct buf *out);

@@ -123,7 +123,6 @@ START_TEST(later_options_are_refused_in_plain_words)
         {.args = {"1,2", "--points=none"}},
         {.args = {"1,2", "--mouse"}},
         {.args = {"1,2", "--ambiguous", "2"}},
-        {.args = {"export", "1,2", "-f", "svg"}},
         {.args = {"export", "1,2", "-fhtml"}},
         {.args = {"export", "1,2", "-o", "x.cast"}},
         {.args = {"desk"}},

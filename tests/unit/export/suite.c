@@ -6,6 +6,7 @@
 TCase *tcase_text(void);
 TCase *tcase_styles(void);
 TCase *tcase_ansi(void);
+TCase *tcase_svg(void);
 
 Suite *suite(void)
 {
@@ -13,5 +14,6 @@ Suite *suite(void)
     suite_add_tcase(s, tcase_text());
     suite_add_tcase(s, tcase_styles());
     suite_add_tcase(s, tcase_ansi());
+    suite_add_tcase(s, tcase_svg());
     return s;
 }

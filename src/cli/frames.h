@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The frames of an export, one after another, drawn by the same draw as the screen. */
+#ifndef CLI_FRAMES_H
+#define CLI_FRAMES_H
+
+#include "app/app.h"
+#include "canvas/canvas.h"
+#include "cli/options.h"
+
+struct frame {
+    const struct app *app; /* in the state that is drawn */
+    const struct canvas *canvas;
+};
+
+/* Whoever takes frames. Both last only for the call. */
+struct taker {
+    int (*take)(void *self, const struct frame *frame, struct err *err);
+    void *self;
+};
+
+/* The state as it is. */
+int frames_one(struct app *app, const struct taker *taker, struct err *err);
+
+/* Every step from the first on; one that asks comes twice, before and after it is answered. */
+int frames_all(struct app *app, const struct options *options, const struct taker *taker,
+               struct err *err);
+
+/* The present step in words: what it is called; and its caption with the numbers in force, led by
+ * the question where one stands. Append. */
+void frames_title(const struct app *app, struct buf *out);
+void frames_caption(const struct app *app, struct buf *out);
+
+#endif
