@@ -65,17 +65,21 @@ static void draw_number(const struct brush *b, int x, int y, int w, double value
     canvas_text_right(b->canvas, x, y, w, style, text);
 }
 
+/* Where a number ends, for what stands in its place. */
+static int last_column(const struct brush *b, int x)
+{
+    return x + (b->fit->kind == HEAT_BESIDE ? b->fit->value : b->fit->cell - 1);
+}
+
 static void draw_masked(const struct brush *b, int x, int y)
 {
-    int w = b->fit->cell;
-    canvas_put(b->canvas, x + (w > b->fit->value ? b->fit->value : w - 1), y, STYLE_MASK, '?');
+    canvas_put(b->canvas, last_column(b, x), y, STYLE_MASK, '?');
 }
 
 /* The place of a value that is still to come. */
 static void draw_empty(const struct brush *b, int x, int y)
 {
-    int w = b->fit->cell;
-    canvas_put(b->canvas, x + (w > b->fit->value ? b->fit->value : w - 1), y, STYLE_FAINT, '.');
+    canvas_put(b->canvas, last_column(b, x), y, STYLE_FAINT, '.');
 }
 
 struct shown {
@@ -169,10 +173,11 @@ static void draw_title(const struct brush *b, int left, int width, const char *t
     enum style style = fresh ? STYLE_HERE : hidden ? STYLE_FAINT : STYLE_STRONG;
     int y = b->rect.y + (b->heat->gamma != NULL), gap = b->fit->gap;
     int length = canvas_text_width(b->canvas, title);
-    /* A title that is wider than its map begins with it and runs into the room behind. */
+    /* A title that is wider than its map begins with it, or ends with the rectangle. */
     int x = b->rect.x + left + (length < width ? (width - length + 1) / 2 : 0);
-    int room = b->rect.x + b->rect.w - x;
-    canvas_text(b->canvas, x, y, room, style, title);
+    int last = b->rect.x + b->rect.w - length;
+    x = x < last ? x : last;
+    canvas_text(b->canvas, x, y, length, style, title);
     if (!between || canvas_text_width(b->canvas, between) > gap ||
         x + length > b->rect.x + left + width)
         return;

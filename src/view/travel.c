@@ -52,14 +52,21 @@ static bool in_lane(const struct element *element)
     return element && element->kind == ELEMENT_BOX;
 }
 
-/* From the foot of one element to the head of the other. What comes from another part of the model
- * comes in at the top of the stream. */
+/* What comes from another part of the model comes out of the folded blocks, or in at the top. */
+static int entry(const struct pen *pen)
+{
+    const struct element *first = pen->map.items;
+    bool folded = pen->map.count && first->kind == ELEMENT_BLOCKS;
+    return folded ? first->y + first->height - 1 : 0;
+}
+
+/* From the foot of one element to the head of the other. */
 static struct way way_of(const struct pen *pen, const struct element *a, const struct element *b)
 {
     struct way way = {.count = 0};
     bool lane = in_lane(a);
     const struct element *join = lane ? between(pen, ELEMENT_JOIN, a, NULL) : NULL;
-    to(&way, lane ? pen->lane : pen->stream, a ? a->y + a->height - 1 : 0);
+    to(&way, lane ? pen->lane : pen->stream, a ? a->y + a->height - 1 : entry(pen));
     if (join && (!in_lane(b) || join < b)) {
         to(&way, pen->lane, join->y);
         to(&way, pen->stream, join->y);
