@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/frames.h"
 
+#include <math.h>
+
 #include "app/settle.h"
 #include "cli/start.h"
 #include "view/ask_words.h"
@@ -8,7 +10,16 @@
 #include "view/draw.h"
 #include "view/panel.h"
 
-int frames_one(struct app *app, const struct taker *taker, struct err *err)
+enum { TICK_MS = 50, STEP_MS = 5000 };
+
+/* 0 seconds wait for a key, which nobody presses here. */
+static long step_ms(const struct app *app)
+{
+    const struct step *step = app_step(app);
+    return step && step->seconds > 0 ? lround(step->seconds * 1000) : STEP_MS;
+}
+
+static int take(struct app *app, const struct taker *taker, long ms, struct err *err)
 {
     const struct settings *settings = &app->settings;
     struct canvas canvas;
@@ -17,25 +28,54 @@ int frames_one(struct app *app, const struct taker *taker, struct err *err)
         return -1;
     settle(app);
     draw(app, &canvas, NULL);
-    int result = taker->take(taker->self, &(struct frame){.app = app, .canvas = &canvas}, err);
+    struct frame frame = {.app = app, .canvas = &canvas, .ms = ms};
+    int result = taker->take(taker->self, &frame, err);
     canvas_free(&canvas);
     return result;
+}
+
+int frames_one(struct app *app, const struct taker *taker, struct err *err)
+{
+    return take(app, taker, step_ms(app), err);
+}
+
+/* From the step before, as update does it: not where a `set` between makes other numbers. */
+static int take_motion(struct app *app, struct stop from, size_t sets, const struct taker *taker,
+                       struct err *err)
+{
+    if (app->now.sets == sets)
+        motion_start(app, from);
+    while (app->motion.moving) {
+        if (take(app, taker, TICK_MS, err))
+            return -1;
+        motion_tick(app, TICK_MS);
+    }
+    return 0;
+}
+
+static int take_step(struct app *app, size_t step, const struct options *options,
+                     const struct taker *taker, struct err *err)
+{
+    struct stop from = app_stop(app);
+    size_t sets = app->now.sets;
+    if (start_go(app, options, step, err))
+        return -1;
+    predict_hide(app);
+    if (step > 0 && take_motion(app, from, sets, taker, err))
+        return -1;
+    if (frames_one(app, taker, err))
+        return -1;
+    if (!predict_stands(app))
+        return 0;
+    return predict_reveal(app, false, err) || frames_one(app, taker, err) ? -1 : 0;
 }
 
 int frames_all(struct app *app, const struct options *options, const struct taker *taker,
                struct err *err)
 {
-    for (size_t step = 0; step < app->n_steps; step++) {
-        if (start_go(app, options, step, err))
+    for (size_t step = 0; step < app->n_steps; step++)
+        if (take_step(app, step, options, taker, err))
             return -1;
-        predict_hide(app);
-        if (frames_one(app, taker, err))
-            return -1;
-        if (!predict_stands(app))
-            continue;
-        if (predict_reveal(app, false, err) || frames_one(app, taker, err))
-            return -1;
-    }
     return 0;
 }
 

@@ -11,6 +11,7 @@
 struct frame {
     const struct app *app; /* in the state that is drawn */
     const struct canvas *canvas;
+    long ms; /* how long it stands where frames follow each other by themselves */
 };
 
 /* Whoever takes frames. Both last only for the call. */
@@ -22,7 +23,8 @@ struct taker {
 /* The state as it is. */
 int frames_one(struct app *app, const struct taker *taker, struct err *err);
 
-/* Every step from the first on; one that asks comes twice, before and after it is answered. */
+/* Every step from the first on; one that asks comes twice, before and after it is answered. Where
+ * the app has motion and ticks, the frames of the motion come before the step. */
 int frames_all(struct app *app, const struct options *options, const struct taker *taker,
                struct err *err);
 

@@ -130,9 +130,6 @@ static int read_numbers(struct options *options, struct err *err)
     options->digits = (int)digits;
     if (value_of(options, OPTION_STEP) && value_of(options, OPTION_AT))
         return err_set(err, ERR_USAGE, "--step and --at together, expected one of them");
-    if (value_of(options, OPTION_ALL) &&
-        (value_of(options, OPTION_STEP) || value_of(options, OPTION_AT)))
-        return err_set(err, ERR_USAGE, "--all shows every step, expected no --step and no --at");
     return 0;
 }
 
@@ -148,7 +145,10 @@ static enum format format_of(const char *file)
     static const struct {
         const char *ending;
         enum format format;
-    } ENDINGS[] = {{".ans", FORMAT_ANSI}, {".ansi", FORMAT_ANSI}, {".svg", FORMAT_SVG}};
+    } ENDINGS[] = {{".ans", FORMAT_ANSI},
+                   {".ansi", FORMAT_ANSI},
+                   {".svg", FORMAT_SVG},
+                   {".cast", FORMAT_CAST}};
     for (size_t i = 0; i < sizeof ENDINGS / sizeof *ENDINGS; i++)
         if (ends_with(file, ENDINGS[i].ending))
             return ENDINGS[i].format;
@@ -157,8 +157,8 @@ static enum format format_of(const char *file)
 
 static int read_format(struct options *options, struct err *err)
 {
-    static const char *const WORDS[] = {"text", "ansi", "svg"}; /* enum format */
-    static const char *const LATER[] = {"html", "cast"};
+    static const char *const WORDS[] = {"text", "ansi", "svg", "cast"}; /* enum format */
+    static const char *const LATER[] = {"html"};
     const char *value = value_of(options, OPTION_FORMAT);
     const char *file = value_of(options, OPTION_OUTPUT);
     for (size_t i = 0; i < sizeof LATER / sizeof *LATER; i++) {
@@ -177,10 +177,25 @@ static int read_format(struct options *options, struct err *err)
         if (word < 0)
             return -1;
         options->format = (enum format)word;
-    } else if (file) {
+    } else if (file && options->verb == VERB_EXPORT) {
         options->format = format_of(file);
     }
-    if (options->format == FORMAT_SVG && value_of(options, OPTION_ALL) && !file)
+    return 0;
+}
+
+static int read_extent(struct options *options, struct err *err)
+{
+    bool cast = options->format == FORMAT_CAST;
+    bool from = value_of(options, OPTION_STEP) || value_of(options, OPTION_AT);
+    options->all = value_of(options, OPTION_ALL) || cast;
+    if (options->all && from)
+        return err_set(err, ERR_USAGE, "%s shows every step, expected no --step and no --at",
+                       cast ? "cast" : "--all");
+    if (options->verb != VERB_EXPORT)
+        return 0;
+    if (value_of(options, OPTION_MOTION) && !cast)
+        return err_set(err, ERR_USAGE, "--motion in an export is for -f cast alone");
+    if (options->format == FORMAT_SVG && options->all && !value_of(options, OPTION_OUTPUT))
         return err_set(err, ERR_USAGE,
                        "--all writes an svg file for each frame, expected -o NAME.svg");
     return 0;
@@ -189,7 +204,8 @@ static int read_format(struct options *options, struct err *err)
 int option_values_read(struct options *options, struct err *err)
 {
     return read_lang(options, err) || read_size(options, err) || read_look(options, err) ||
-                   read_numbers(options, err) || read_format(options, err)
+                   read_numbers(options, err) || read_format(options, err) ||
+                   read_extent(options, err)
                ? -1
                : 0;
 }

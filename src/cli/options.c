@@ -45,7 +45,7 @@ static const struct option_row ROWS[OPTION_COUNT] = {
     [OPTION_ASCII] = {"--ascii", 0, NULL, W | E | C, GROUP_SHOW, "draw with ASCII characters only"},
     [OPTION_COLOR] = {"--color", 0, "WHEN", W | E, GROUP_SHOW, "auto, always or never"},
     [OPTION_THEME] = {"--theme", 0, "THEME", W | E, GROUP_SHOW, "auto, dark, light or mono"},
-    [OPTION_MOTION] = {"--motion", 0, "WHEN", W, GROUP_SHOW,
+    [OPTION_MOTION] = {"--motion", 0, "WHEN", W | E, GROUP_SHOW,
                        "on or off (default on, or as the environment's MIDSTREAM_MOTION says)"},
     [OPTION_KEYS] = {"--keys", 0, "KEYS", E, GROUP_OUTPUT,
                      "press these first: names with blanks between, \"right right e 3 0 enter\""},
@@ -55,7 +55,8 @@ static const struct option_row ROWS[OPTION_COUNT] = {
     [OPTION_OUTPUT] = {"-o", 'o', "FILE", T | E, GROUP_OUTPUT,
                        "write to FILE, whole or not at all"},
     [OPTION_FORMAT] = {"-f", 'f', "FORMAT", E, GROUP_OUTPUT,
-                       "text, ansi or svg (default: by FILE's ending .txt, .ans, .svg, else text)"},
+                       "text, ansi, svg or cast (asciicast v2 of every step); default: by FILE's "
+                       "ending .txt, .ans, .svg, .cast, else text"},
     [OPTION_HELP] = {"--help", 'h', NULL, ALL, GROUP_OTHER, "this help, also for each verb"},
     [OPTION_VERSION] = {"--version", 'V', NULL, ALL, GROUP_OTHER, "the version"},
 };

@@ -57,7 +57,7 @@ struct option_row {
 
 const struct option_row *option_row(enum option option);
 
-enum format { FORMAT_TEXT, FORMAT_ANSI, FORMAT_SVG };
+enum format { FORMAT_TEXT, FORMAT_ANSI, FORMAT_SVG, FORMAT_CAST };
 
 struct options {
     enum verb verb;
@@ -77,6 +77,7 @@ struct options {
     bool scheme_auto;
     bool motion; /* true */
     enum format format;
+    bool all; /* every step: --all, or a format that always has them */
 };
 
 /* Read the command line (argv[0] is skipped). The texts stay argv's. With --help or --version

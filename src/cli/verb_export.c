@@ -14,6 +14,7 @@
 #include "cli/start.h"
 #include "cli/verbs.h"
 #include "export/export.h"
+#include "view/caption.h"
 
 static const char BETWEEN_FRAMES[] = "\f\n";
 
@@ -23,10 +24,12 @@ struct result {
     struct buf *texts; /* (count) */
     size_t count, cap;
     size_t frames; /* in the last text */
+    struct export_cast cast;
 };
 
 static void result_free(struct result *result)
 {
+    canvas_free(&result->cast.last);
     for (size_t i = 0; i < result->count; i++)
         buf_free(&result->texts[i]);
     free(result->texts);
@@ -75,21 +78,39 @@ static void add_svg(const struct frame *frame, enum theme theme, struct buf *out
     buf_free(&caption);
 }
 
+static int add_cast(struct result *result, const struct frame *frame, struct buf *out,
+                    struct err *err)
+{
+    const struct app *app = frame->app;
+    if (result->frames++) {
+        export_cast_frame(&result->cast, frame->canvas, frame->ms, out);
+        return 0;
+    }
+    result->cast.theme = start_theme(app->settings.scheme);
+    result->cast.depth = result->options->colour == COLOUR_NEVER ? DEPTH_NONE : DEPTH_256;
+    const char *title = text_in(&app->scene->title, app->settings.lang);
+    return export_cast_start(&result->cast, frame->canvas, title ? title : app->source, frame->ms,
+                             out, err);
+}
+
 static int take_frame(void *self, const struct frame *frame, struct err *err)
 {
     struct result *result = self;
     const struct options *options = result->options;
     enum theme theme = start_theme(frame->app->settings.scheme);
-    bool colour = options->colour != COLOUR_NEVER;
+    enum colour_depth depth = options->colour == COLOUR_NEVER ? DEPTH_NONE : DEPTH_256;
     if ((result->count == 0 || options->format == FORMAT_SVG) && add_text(result, err))
         return -1;
     struct buf *out = &result->texts[result->count - 1];
     if (options->format == FORMAT_SVG) {
-        add_svg(frame, colour ? theme : THEME_MONO, out);
+        add_svg(frame, depth ? theme : THEME_MONO, out);
+    } else if (options->format == FORMAT_CAST) {
+        if (add_cast(result, frame, out, err))
+            return -1;
     } else {
         buf_str(out, result->frames++ ? BETWEEN_FRAMES : "");
         if (options->format == FORMAT_ANSI)
-            export_ansi(frame->canvas, theme, colour ? DEPTH_256 : DEPTH_NONE, out);
+            export_ansi(frame->canvas, theme, depth, out);
         else
             export_text(frame->canvas, out);
     }
@@ -107,10 +128,14 @@ static int export_source(const struct source *source, struct result *result, str
     int status = 0;
     if (options->given[OPTION_KEYS])
         status = press_keys(&stage, options->given[OPTION_KEYS], err);
+    stage.app.settings.motion = options->motion;
+    stage.app.settings.ticks = options->format == FORMAT_CAST;
     if (status == 0)
-        status = options->given[OPTION_ALL] ? frames_all(&stage.app, options, &taker, err)
-                                            : frames_one(&stage.app, &taker, err);
+        status = options->all ? frames_all(&stage.app, options, &taker, err)
+                              : frames_one(&stage.app, &taker, err);
     stage_free(&stage);
+    if (status == 0 && options->format == FORMAT_CAST)
+        export_cast_end(&result->cast, &result->texts[0]);
     return status;
 }
 
@@ -142,7 +167,7 @@ static int write_result(const struct result *result)
 {
     const struct options *options = result->options;
     const char *file = options->given[OPTION_OUTPUT];
-    if (options->format == FORMAT_SVG && options->given[OPTION_ALL])
+    if (options->format == FORMAT_SVG && options->all)
         return write_numbered(file, result);
     return output_write(file, &result->texts[0]);
 }

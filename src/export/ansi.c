@@ -2,8 +2,9 @@
  *
  * A frame with SGR sequences. Every change of look is one complete sequence that starts with a
  * reset: a few bytes more than differences would take, but right whatever came before. */
+#include "export/ansi.h"
+
 #include "canvas/glyphs.h"
-#include "export/export.h"
 
 static const struct look plain = {.fg = -1, .bg = -1};
 
@@ -75,15 +76,21 @@ static void put_cell(struct pen *pen, const struct cell *cell, struct buf *out)
         buf_code(out, shown.glyph.code[i]);
 }
 
+void ansi_row(const struct canvas *canvas, int y, enum theme theme, enum colour_depth depth,
+              struct buf *out)
+{
+    struct pen pen = {.canvas = canvas, .theme = theme, .depth = depth, .look = plain};
+    for (int x = 0; x < canvas->cols; x++)
+        put_cell(&pen, canvas_at(canvas, x, y), out);
+    if (!same(&pen.look, &plain))
+        buf_str(out, "\033[0m");
+}
+
 void export_ansi(const struct canvas *canvas, enum theme theme, enum colour_depth depth,
                  struct buf *out)
 {
-    struct pen pen = {.canvas = canvas, .theme = theme, .depth = depth};
     for (int y = 0; y < canvas->rows; y++) {
-        pen.look = plain;
-        pen.blanks = 0;
-        for (int x = 0; x < canvas->cols; x++)
-            put_cell(&pen, canvas_at(canvas, x, y), out);
-        buf_str(out, same(&pen.look, &plain) ? "\n" : "\033[0m\n");
+        ansi_row(canvas, y, theme, depth, out);
+        buf_char(out, '\n');
     }
 }

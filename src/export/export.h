@@ -27,6 +27,23 @@ struct export_words {
 void export_svg(const struct canvas *canvas, enum theme theme, const struct export_words *words,
                 struct buf *out);
 
+/* An asciicast of version 2, frame by frame: one line of JSON each. A frame rewrites the rows that
+ * differ from the frame before. A zeroed struct but for theme and depth is ready to start. */
+struct export_cast {
+    enum theme theme;
+    enum colour_depth depth;
+    long ms;            /* since the start: when the next frame begins */
+    struct canvas last; /* as the terminal shows it; owned */
+};
+/* The header and the first frame, which stands for `ms`. `title` may be NULL. All frames have the
+ * size of the first. -1: no memory. */
+int export_cast_start(struct export_cast *cast, const struct canvas *canvas, const char *title,
+                      long ms, struct buf *out, struct err *err);
+void export_cast_frame(struct export_cast *cast, const struct canvas *canvas, long ms,
+                       struct buf *out);
+/* The last frame stands for its time too: an event without effect ends it. Frees. */
+void export_cast_end(struct export_cast *cast, struct buf *out);
+
 /* The style plane of a golden test: a letter per cell (style_letter), trailing '.' of blank cells
  * removed, rows lines. */
 void export_styles(const struct canvas *canvas, struct buf *out);

@@ -4,6 +4,7 @@
  * the terminal, whatever way it ends. */
 #include "suite.h"
 
+TCase *tcase_cast(void);
 TCase *tcase_endings(void);
 TCase *tcase_frames(void);
 TCase *tcase_jobs(void);
@@ -20,5 +21,6 @@ Suite *suite(void)
     suite_add_tcase(s, tcase_jobs());
     suite_add_tcase(s, tcase_terminals());
     suite_add_tcase(s, tcase_random());
+    suite_add_tcase(s, tcase_cast());
     return s;
 }

@@ -88,6 +88,8 @@ START_TEST(slips_are_told_in_one_line)
         {{.args = {"export", "1,2", "--keys", "rihgt"}}, 2, "argument:1:1: "},
         {{.args = {"trace", "1,2", "foo"}}, 2, "a second SOURCE 'foo'"},
         {{.args = {"trace", "tour", "residual"}}, 2, "quotes"},
+        {{.args = {"export", "1,2", "--motion", "off"}}, 2, "for -f cast alone"},
+        {{.args = {"export", "1,2", "-f", "cast", "--step", "2"}}, 2, "cast shows every step"},
         {{.args = {"exprot", "1,2"}}, 2, "did you mean 'export'?"},
         {{.args = {"trace", "tour", "--gamma", "1"}}, 2, "--gamma is for a vector"},
         {{.args = {"trace", "tour", "--blocks", "2"}}, 2, "--blocks is for a vector"},
@@ -124,7 +126,6 @@ START_TEST(later_options_are_refused_in_plain_words)
         {.args = {"1,2", "--mouse"}},
         {.args = {"1,2", "--ambiguous", "2"}},
         {.args = {"export", "1,2", "-fhtml"}},
-        {.args = {"export", "1,2", "-o", "x.cast"}},
         {.args = {"desk"}},
     };
     for (size_t i = 0; i < sizeof LATER / sizeof *LATER; i++) {
@@ -154,7 +155,7 @@ START_TEST(help_fits_the_verb)
     static const struct {
         const char *verb, *has, *lacks;
     } VERBS[] = {
-        {"trace", "--gamma LIST", "--keys"},      {"export", "--keys KEYS", "--motion"},
+        {"trace", "--gamma LIST", "--keys"},      {"export", "--keys KEYS", "--points"},
         {"check", "--size COLSxROWS", "--gamma"}, {"list", "--lang", "--size"},
         {"--help", "midstream list", "--prompt"},
     };
