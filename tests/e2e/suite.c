@@ -9,6 +9,7 @@ TCase *tcase_endings(void);
 TCase *tcase_frames(void);
 TCase *tcase_jobs(void);
 TCase *tcase_keys(void);
+TCase *tcase_motion(void);
 TCase *tcase_random(void);
 TCase *tcase_terminals(void);
 
@@ -17,6 +18,7 @@ Suite *suite(void)
     Suite *s = suite_create("e2e");
     suite_add_tcase(s, tcase_frames());
     suite_add_tcase(s, tcase_keys());
+    suite_add_tcase(s, tcase_motion());
     suite_add_tcase(s, tcase_endings());
     suite_add_tcase(s, tcase_jobs());
     suite_add_tcase(s, tcase_terminals());
