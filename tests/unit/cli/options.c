@@ -84,6 +84,15 @@ START_TEST(values_are_read)
     ck_assert_int_eq(options.format, FORMAT_ANSI);
     ck_assert_str_eq(options.given[OPTION_OUTPUT], "f.ans");
     options_free(&options);
+    options = PARSE("1,2");
+    ck_assert(options.motion && !options.given[OPTION_MOTION]);
+    options_free(&options);
+    options = PARSE("1,2", "--motion", "off");
+    ck_assert(!options.motion);
+    options_free(&options);
+    options = PARSE("1,2", "--motion=on");
+    ck_assert(options.motion && options.given[OPTION_MOTION]);
+    options_free(&options);
     options = PARSE("export", "1,2", "-of.ans", "-ftext");
     ck_assert_int_eq(options.format, FORMAT_TEXT);
     options_free(&options);
