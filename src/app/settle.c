@@ -53,8 +53,9 @@ int settle_start(struct derived *derived, struct err *err)
 void settle_token(struct derived *derived, size_t token)
 {
     size_t seen = derived->plan.n_blocks * (TRANSFORM_EXAMPLE_WINDOW - 1);
+    size_t end = token + 2 < derived->trace.T ? token + 2 : derived->trace.T;
     run_rows(&derived->inputs, &derived->plan, &derived->trace, token < seen ? 0 : token - seen,
-             token + 1);
+             end);
 }
 
 bool settle_is_done(const struct derived *derived)

@@ -25,7 +25,8 @@ bool settle_can_replace(const struct derived *derived, const struct derived *nex
 int settle_replace(struct derived *derived, struct derived *next, size_t token, struct err *err);
 /* The same without an earlier trace: nothing is computed yet. On failure there is no trace. */
 int settle_start(struct derived *derived, struct err *err);
-/* Compute one token and those that it looks at through all blocks, before the slices. */
+/* Compute one token and the next, which is looked at where it was inserted, and those that they
+ * look at through all blocks, before the slices. */
 void settle_token(struct derived *derived, size_t token);
 bool settle_is_done(const struct derived *derived);
 /* Compute one slice, some milliseconds' work. */

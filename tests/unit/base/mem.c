@@ -85,6 +85,29 @@ START_TEST(an_arena_holds_all_until_its_end)
 }
 END_TEST
 
+START_TEST(an_array_goes_before_the_others)
+{
+    struct arena arena = {0}, other = {0};
+    char *text[5];
+    for (int i = 0; i < 5; i++)
+        text[i] = arena_str(&arena, "abcde", (size_t)i);
+    char *foreign = arena_str(&other, "abc", 3);
+    ck_assert(arena_holds(&arena, text[0]) && arena_holds(&arena, text[4]));
+    ck_assert(!arena_holds(&arena, foreign) && !arena_holds(&arena, NULL));
+    arena_drop(&arena, foreign); /* is none of its own */
+    ck_assert_str_eq(foreign, "abc");
+    arena_drop(&arena, text[0]);
+    arena_drop(&arena, text[4]);
+    arena_drop(&arena, text[2]);
+    ck_assert_uint_eq(arena.count, 2);
+    ck_assert_str_eq(text[1], "a");
+    ck_assert_str_eq(text[3], "abc");
+    ck_assert(arena_holds(&arena, text[1]) && arena_holds(&arena, text[3]));
+    arena_free(&arena);
+    arena_free(&other);
+}
+END_TEST
+
 TCase *tcase_mem(void)
 {
     TCase *tc = tcase_create("mem");
@@ -94,5 +117,6 @@ TCase *tcase_mem(void)
     tcase_add_test(tc, a_string_is_ended);
     tcase_add_test(tc, growing_keeps_what_was_there);
     tcase_add_test(tc, an_arena_holds_all_until_its_end);
+    tcase_add_test(tc, an_array_goes_before_the_others);
     return tc;
 }
