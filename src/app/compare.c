@@ -139,7 +139,7 @@ static void note_values(struct compare *compare, const float *values, size_t cou
     for (size_t i = 0; values && i < count; i++) {
         double size = fabs(values[i]);
         compare->max_abs = isfinite(size) && size > compare->max_abs ? size : compare->max_abs;
-        if (size > 0 && (compare->min_abs == 0 || size < compare->min_abs))
+        if (size > 0 && isfinite(size) && (compare->min_abs == 0 || size < compare->min_abs))
             compare->min_abs = size;
         compare->negative = compare->negative || values[i] < 0;
     }

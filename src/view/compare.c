@@ -29,7 +29,9 @@ static void draw_heading(const struct app *app, struct canvas *canvas, struct re
     const struct step *step = app_step(app);
     const char *own = step ? text_in(&step->title, app->settings.lang) : NULL;
     struct buf text = {0}, id = {0};
-    if (own)
+    if (compare_count(app) < 2)
+        buf_str(&text, word(WORD_COMPUTING, app->settings.lang));
+    else if (own)
         caption_expand(app, own, &text);
     else
         buf_str(&text, word(compare_grows(app) ? WORD_STREAM_RMS : WORD_ONE_SCALE_ONLY,
@@ -53,14 +55,13 @@ void compare_draw(const struct app *app, struct canvas *canvas, struct rect rect
     int margin = rect.w >= 60, heading = rect.h >= HEADING_ROWS, gap = rect.h >= 16;
     struct rect body = {rect.x + margin, rect.y + heading + gap, rect.w - 2 * margin,
                         rect.h - heading - gap};
-    if (compare_count(app) < 2)
-        return;
+    bool ready = compare_count(app) > 1;
     struct rect before = canvas_clip(canvas, rect);
-    if (heading)
+    if (heading || !ready)
         draw_heading(app, canvas, (struct rect){body.x, rect.y, body.w, 1});
-    if (compare_grows(app))
+    if (ready && compare_grows(app))
         compare_growth(app, canvas, body);
-    else
+    else if (ready)
         compare_vectors(app, canvas, body);
     canvas_unclip(canvas, before);
 }

@@ -8,7 +8,7 @@
 #include "app/app.h"
 #include "canvas/canvas.h"
 
-/* On the whole main area. Draws nothing while nothing is derived. */
+/* On the whole main area. While large variants are still being computed only the heading. */
 void compare_draw(const struct app *app, struct canvas *canvas, struct rect rect);
 
 #endif

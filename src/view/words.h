@@ -118,6 +118,7 @@
     X(COMPARE, "Compare", "비교")                                                                  \
     X(MEAN_SQUARE, "mean square", "제곱 평균")                                                    \
     X(ONE_SCALE_ONLY, "one scale", "같은 눈금")                                                    \
+    X(COMPUTING, "computing ...", "계산하는 중 ...")                                              \
     X(AS_GIVEN, "as given", "주어진")                                                              \
     X(AS_IT_IS, "as it is", "그대로")                                                              \
     X(OTHER, "other", "다른")                                                                      \

@@ -194,6 +194,23 @@ START_TEST(what_is_asked_stays_hidden)
 }
 END_TEST
 
+/* Large arrays take a moment: that is said, and no old number stands there. */
+START_TEST(what_is_not_computed_yet_is_said)
+{
+    static const int sizes[][2] = {{80, 24}, {40, 12}};
+    struct stage stage;
+    stage_open(&stage, NORMS);
+    stage.app.compare.ready = false;
+    for (size_t i = 0; i < 2; i++) {
+        struct canvas canvas = stage_frame(&stage, sizes[i][0], sizes[i][1], NULL);
+        assert_shows(&canvas, "computing");
+        assert_shows_not(&canvas, "0.45");
+        canvas_free(&canvas);
+    }
+    stage_close(&stage);
+}
+END_TEST
+
 /* --- names and reasons ----------------------------------------------------------------------- */
 
 START_TEST(names_and_reasons)
@@ -364,6 +381,7 @@ TCase *tcase_compare(void)
     tcase_add_test(tcase, sub_steps_reveal);
     tcase_add_test(tcase, x_stands_beside_only_where_all_share_it);
     tcase_add_test(tcase, what_is_asked_stays_hidden);
+    tcase_add_test(tcase, what_is_not_computed_yet_is_said);
     tcase_add_test(tcase, names_and_reasons);
     tcase_add_test(tcase, the_stream_grows_but_for_post);
     tcase_add_test(tcase, many_places_are_folded);
