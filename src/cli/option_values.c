@@ -47,11 +47,6 @@ static int number_of(const struct options *options, enum option option, size_t m
                    option_row(option)->name, quoted, min, max);
 }
 
-static int later_value(const char *option, const char *value, struct err *err)
-{
-    return err_set(err, ERR_USAGE, "%s %s is not in this version of midstream", option, value);
-}
-
 static int read_lang(struct options *options, struct err *err)
 {
     static const char *const WORDS[] = {"en", "ko", "both"}; /* enum lang, then both */
@@ -145,10 +140,8 @@ static enum format format_of(const char *file)
     static const struct {
         const char *ending;
         enum format format;
-    } ENDINGS[] = {{".ans", FORMAT_ANSI},
-                   {".ansi", FORMAT_ANSI},
-                   {".svg", FORMAT_SVG},
-                   {".cast", FORMAT_CAST}};
+    } ENDINGS[] = {{".ans", FORMAT_ANSI},  {".ansi", FORMAT_ANSI}, {".svg", FORMAT_SVG},
+                   {".cast", FORMAT_CAST}, {".html", FORMAT_HTML}, {".htm", FORMAT_HTML}};
     for (size_t i = 0; i < sizeof ENDINGS / sizeof *ENDINGS; i++)
         if (ends_with(file, ENDINGS[i].ending))
             return ENDINGS[i].format;
@@ -157,21 +150,9 @@ static enum format format_of(const char *file)
 
 static int read_format(struct options *options, struct err *err)
 {
-    static const char *const WORDS[] = {"text", "ansi", "svg", "cast"}; /* enum format */
-    static const char *const LATER[] = {"html"};
+    static const char *const WORDS[] = {"text", "ansi", "svg", "cast", "html"}; /* enum format */
     const char *value = value_of(options, OPTION_FORMAT);
     const char *file = value_of(options, OPTION_OUTPUT);
-    for (size_t i = 0; i < sizeof LATER / sizeof *LATER; i++) {
-        char ending[8] = ".";
-        strcat(ending, LATER[i]);
-        if (value && strcmp(value, LATER[i]) == 0)
-            return later_value("-f", LATER[i], err);
-        if (!value && file && options->verb == VERB_EXPORT && ends_with(file, ending))
-            return err_set(err, ERR_USAGE,
-                           "-o with the ending %s: the format %s is not in this version of "
-                           "midstream, -f text or -f ansi overrides the ending",
-                           ending, LATER[i]);
-    }
     if (value) {
         int word = word_of(options, OPTION_FORMAT, WORDS, sizeof WORDS / sizeof *WORDS, err);
         if (word < 0)
@@ -185,12 +166,14 @@ static int read_format(struct options *options, struct err *err)
 
 static int read_extent(struct options *options, struct err *err)
 {
-    bool cast = options->format == FORMAT_CAST;
+    bool cast = options->format == FORMAT_CAST, whole = cast || options->format == FORMAT_HTML;
     bool from = value_of(options, OPTION_STEP) || value_of(options, OPTION_AT);
-    options->all = value_of(options, OPTION_ALL) || cast;
+    options->all = value_of(options, OPTION_ALL) || whole;
     if (options->all && from)
         return err_set(err, ERR_USAGE, "%s shows every step, expected no --step and no --at",
-                       cast ? "cast" : "--all");
+                       cast    ? "-f cast"
+                       : whole ? "-f html"
+                               : "--all");
     if (options->verb != VERB_EXPORT)
         return 0;
     if (value_of(options, OPTION_MOTION) && !cast)

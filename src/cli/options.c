@@ -55,8 +55,8 @@ static const struct option_row ROWS[OPTION_COUNT] = {
     [OPTION_OUTPUT] = {"-o", 'o', "FILE", T | E, GROUP_OUTPUT,
                        "write to FILE, whole or not at all"},
     [OPTION_FORMAT] = {"-f", 'f', "FORMAT", E, GROUP_OUTPUT,
-                       "text, ansi, svg or cast (asciicast v2 of every step); default: by FILE's "
-                       "ending .txt, .ans, .svg, .cast, else text"},
+                       "text, ansi, svg, cast (asciicast v2 of every step) or html (one page "
+                       "with every step); default: by FILE's ending, else text"},
     [OPTION_HELP] = {"--help", 'h', NULL, ALL, GROUP_OTHER, "this help, also for each verb"},
     [OPTION_VERSION] = {"--version", 'V', NULL, ALL, GROUP_OTHER, "the version"},
 };

@@ -57,7 +57,7 @@ struct option_row {
 
 const struct option_row *option_row(enum option option);
 
-enum format { FORMAT_TEXT, FORMAT_ANSI, FORMAT_SVG, FORMAT_CAST };
+enum format { FORMAT_TEXT, FORMAT_ANSI, FORMAT_SVG, FORMAT_CAST, FORMAT_HTML };
 
 struct options {
     enum verb verb;

@@ -9,6 +9,7 @@
 #include "base/mem.h"
 #include "cli/frames.h"
 #include "cli/output.h"
+#include "cli/page.h"
 #include "cli/source.h"
 #include "cli/stage.h"
 #include "cli/start.h"
@@ -130,7 +131,9 @@ static int export_source(const struct source *source, struct result *result, str
         status = press_keys(&stage, options->given[OPTION_KEYS], err);
     stage.app.settings.motion = options->motion;
     stage.app.settings.ticks = options->format == FORMAT_CAST;
-    if (status == 0)
+    if (status == 0 && options->format == FORMAT_HTML)
+        status = add_text(result, err) || page_make(&stage.app, options, result->texts, err);
+    else if (status == 0)
         status = options->all ? frames_all(&stage.app, options, &taker, err)
                               : frames_one(&stage.app, &taker, err);
     stage_free(&stage);

@@ -44,6 +44,20 @@ void export_cast_frame(struct export_cast *cast, const struct canvas *canvas, lo
 /* The last frame stands for its time too: an event without effect ends it. Frees. */
 void export_cast_end(struct export_cast *cast, struct buf *out);
 
+/* One page that holds everything it needs: start, then each frame of the walk in English, then each
+ * in Korean (the same number), then end. It steps by keys, clicks and touch, changes language and
+ * theme, prints a frame a page. A frame's text is that of export_text. */
+struct export_page {
+    const char *title_en, *title_ko;
+    bool korean;       /* at first */
+    const char *theme; /* at first: "dark", "light", "mono", or "auto": as the reader prefers */
+    int cols, rows;    /* of every frame */
+};
+void export_html_start(const struct export_page *page, struct buf *out);
+void export_html_frame(const struct canvas *canvas, const struct export_words *words,
+                       struct buf *out);
+void export_html_end(struct buf *out);
+
 /* The style plane of a golden test: a letter per cell (style_letter), trailing '.' of blank cells
  * removed, rows lines. */
 void export_styles(const struct canvas *canvas, struct buf *out);

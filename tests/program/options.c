@@ -90,6 +90,7 @@ START_TEST(slips_are_told_in_one_line)
         {{.args = {"trace", "tour", "residual"}}, 2, "quotes"},
         {{.args = {"export", "1,2", "--motion", "off"}}, 2, "for -f cast alone"},
         {{.args = {"export", "1,2", "-f", "cast", "--step", "2"}}, 2, "cast shows every step"},
+        {{.args = {"export", "1,2", "-o", "x.html", "--at", "embed"}}, 2, "html shows every step"},
         {{.args = {"exprot", "1,2"}}, 2, "did you mean 'export'?"},
         {{.args = {"trace", "tour", "--gamma", "1"}}, 2, "--gamma is for a vector"},
         {{.args = {"trace", "tour", "--blocks", "2"}}, 2, "--blocks is for a vector"},
@@ -125,7 +126,6 @@ START_TEST(later_options_are_refused_in_plain_words)
         {.args = {"1,2", "--points=none"}},
         {.args = {"1,2", "--mouse"}},
         {.args = {"1,2", "--ambiguous", "2"}},
-        {.args = {"export", "1,2", "-fhtml"}},
         {.args = {"desk"}},
     };
     for (size_t i = 0; i < sizeof LATER / sizeof *LATER; i++) {

@@ -64,10 +64,39 @@ START_TEST(svg_of_all_is_numbered)
 }
 END_TEST
 
+/* Both languages are in the page, whichever is asked for; that one is shown first. */
+START_TEST(html_holds_both_languages)
+{
+    size_t frames = count_frames("rmsnorm");
+    static const char *const LANGS[] = {"en", "ko"};
+    for (size_t i = 0; i < 2; i++) {
+        struct ran ran = RUN("export", "rmsnorm", "-f", "html", "--lang", LANGS[i]);
+        ran_fine(&ran);
+        char start[60];
+        snprintf(start, sizeof start, "<html lang=\"%s\" data-theme=\"auto\"", LANGS[i]);
+        program_check_has(ran.out, start);
+        size_t en = 0, ko = 0;
+        for (const char *at = ran.out; (at = strstr(at, "<section class=\"frame\" lang=\""));
+             at++) {
+            en += strncmp(at + 29, "en", 2) == 0;
+            ko += strncmp(at + 29, "ko", 2) == 0;
+        }
+        ck_assert_uint_eq(en, frames);
+        ck_assert_uint_eq(ko, frames);
+        ran_free(&ran);
+    }
+    struct ran ran = RUN("export", "1,2", "-f", "html", "--theme", "light");
+    ran_fine(&ran);
+    program_check_has(ran.out, "data-theme=\"light\"");
+    ran_free(&ran);
+}
+END_TEST
+
 TCase *tcase_picture(void)
 {
     TCase *tcase = tcase_create("picture");
     tcase_add_test(tcase, svg_by_ending_and_by_name);
     tcase_add_test(tcase, svg_of_all_is_numbered);
+    tcase_add_test(tcase, html_holds_both_languages);
     return tcase;
 }
