@@ -251,6 +251,7 @@ END_TEST
 TCase *tcase_bar(void)
 {
     TCase *tc = tcase_create("bar");
+    tcase_set_timeout(tc, 60); /* under a sanitizer on a busy machine */
     tcase_add_test(tc, ceiling_examples);
     tcase_add_test(tc, ceiling_of_float32_steps);
     tcase_add_test(tc, ceiling_bounds);
