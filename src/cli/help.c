@@ -13,7 +13,7 @@ enum { COLUMNS = 80, INDENT = 2, COLUMN = 26 };
 
 struct verb_help {
     const char *usage, *what;
-    const char *examples[4]; /* ends with NULL */
+    const char *examples[5]; /* ends with NULL */
 };
 
 static const struct verb_help HELP[VERB_COUNT] = {
@@ -32,7 +32,8 @@ static const struct verb_help HELP[VERB_COUNT] = {
                      "Prints frames exactly as the screen shows them, without a terminal.",
                      {"midstream export rmsnorm --at b1.attn.norm.divide --size 120x36",
                       "midstream export 1,-1,3,3 --keys \"right right e 3 0 enter\"",
-                      "midstream export tour --all --lang ko -o tour.txt"}},
+                      "midstream export tour --all --lang ko -o tour.txt",
+                      "midstream export tour -o tour.html"}},
     [VERB_CHECK] = {"midstream check FILE... [options]",
                     "Validates scene files and files of rows: silent and 0 if all are right, else "
                     "one line an error and 1. With --size it also draws every step in both "

@@ -83,8 +83,10 @@ static const char SHEET[] =
     "@media print{nav,#live{display:none!important}html.js .frame.on{display:none}"
     "html[lang=en] .frame[lang=en],html[lang=ko] .frame[lang=ko]{display:block!important;"
     "margin:0!important;break-after:page;break-inside:avoid}"
-    "pre{--w:1ch;--h:2ch;--t:1px;letter-spacing:0;font-size:min(calc(255mm/var(--cols)/.61),"
-    "calc(180mm/var(--rows)/1.21))}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}\n";
+    /* The cells stand on whole pixels here too, or their edges would show. */
+    "pre{--w:var(--pw);--h:calc(2*var(--pw));--t:1px;font-size:calc(var(--pw)*1.66);"
+    "letter-spacing:calc(var(--pw) - 1ch)}"
+    "*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}\n";
 
 /* The lengths of arms and bars, and the widths of boxes. */
 static void put_sizes(int cols, struct buf *out)
@@ -118,11 +120,20 @@ static void put_title(const struct export_page *page, struct buf *out)
     buf_str(out, "</title>\n");
 }
 
+/* A cell's pixels on paper: what of a page of A4 or Letter, laid on its side, both have. */
+static int print_width(const struct export_page *page)
+{
+    enum { PAPER_W = 990, PAPER_H = 725 };
+    int wide = PAPER_W / page->cols, high = PAPER_H / 2 / page->rows;
+    int width = wide < high ? wide : high;
+    return width > 1 ? width : 1;
+}
+
 void export_html_start(const struct export_page *page, struct buf *out)
 {
     put_title(page, out);
-    buf_fmt(out, "<style>\n:root{--cols:%d;--rows:%d;--fonts:" PAINT_FONTS "}\n", page->cols,
-            page->rows);
+    buf_fmt(out, "<style>\n:root{--cols:%d;--rows:%d;--pw:%dpx;--fonts:" PAINT_FONTS "}\n",
+            page->cols, page->rows, print_width(page));
     put_themes(out);
     buf_str(out, SHEET);
     put_sizes(page->cols, out);
