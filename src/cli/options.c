@@ -46,7 +46,8 @@ static const struct option_row ROWS[OPTION_COUNT] = {
     [OPTION_COLOR] = {"--color", 0, "WHEN", W | E, GROUP_SHOW, "auto, always or never"},
     [OPTION_THEME] = {"--theme", 0, "THEME", W | E, GROUP_SHOW, "auto, dark, light or mono"},
     [OPTION_MOTION] = {"--motion", 0, "WHEN", W | E, GROUP_SHOW,
-                       "on or off (default on, or as the environment's MIDSTREAM_MOTION says)"},
+                       "on or off (default on, or on the screen as MIDSTREAM_MOTION says); of the "
+                       "exports, cast alone has motion"},
     [OPTION_KEYS] = {"--keys", 0, "KEYS", E, GROUP_OUTPUT,
                      "press these first: names with blanks between, \"right right e 3 0 enter\""},
     [OPTION_ALL] = {"--all", 0, NULL, E, GROUP_OUTPUT,
