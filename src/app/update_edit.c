@@ -124,8 +124,27 @@ static bool drop_preview(struct app *app)
     return previewed && edits_undo(&app->edits);
 }
 
+/* One row where there are several tokens replaces the row of the token looked at. */
+static int spread_row(struct app *app, struct matrix *matrix)
+{
+    size_t T = app_tokens(app), d = app_components(app);
+    if (matrix->T != 1 || T == 1 || matrix->d != d)
+        return 0;
+    float *values = mem_copy(app->now.inputs.x, T * d * sizeof *values);
+    if (!values) {
+        app->notice = NOTICE_MEMORY;
+        return -1;
+    }
+    memcpy(values + app_token(app) * d, matrix->values, d * sizeof *values);
+    free(matrix->values);
+    *matrix = (struct matrix){.values = values, .T = T, .d = d};
+    return 0;
+}
+
 static int change_vector(struct app *app, struct matrix *matrix)
 {
+    if (app->editor.field.kind == FIELD_X && spread_row(app, matrix))
+        return -1;
     bool korean = app->settings.lang == LANG_KO;
     if (app->editor.field.kind != FIELD_X || matrix->T != app_tokens(app)) {
         refuse(app, app->editor.field.kind != FIELD_X

@@ -89,6 +89,12 @@ int bars_rows_least(const struct bars *bars, int cols)
     return bars_rows_needed(bars->d < LEAST_COMPONENTS ? bars->d : LEAST_COMPONENTS);
 }
 
+int bars_rows_all(const struct bars *bars)
+{
+    bool listed = bars->chart.kind != CHART_UPRIGHT && bars->d <= 16;
+    return listed ? bars_rows_needed(bars->d) : 0;
+}
+
 static void fit_rows(struct geometry *g, const struct bars *bars, int rows)
 {
     int few = bars->d < 5 ? (int)bars->d : 5;

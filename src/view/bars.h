@@ -61,6 +61,8 @@ int bars_rows_needed(size_t d);
 /* Rows that the comparison would like, and those with which it can do. */
 int bars_rows_wanted(const struct bars *bars, int cols);
 int bars_rows_least(const struct bars *bars, int cols);
+/* Rows with which no component is grouped, for up to 16 of them; else, and where bars stand, 0. */
+int bars_rows_all(const struct bars *bars);
 
 /* Draw into `rect`, from its top. Returns the rows used. */
 int bars_draw(struct canvas *canvas, struct rect rect, const struct bars *bars);

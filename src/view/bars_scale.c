@@ -161,8 +161,9 @@ struct bars_item bars_item(const struct bars *bars, size_t column, size_t from, 
 
 int bars_value_width(const struct bars *bars)
 {
-    int width = 5; /* hidden values count too: nothing may move when they come */
-    for (size_t c = 0; c < bars->count; c++)
-        width = format_width(bars->columns[c].values, bars->d, bars->decimals, width);
-    return width;
+    /* Of all tokens and of hidden values too: nothing may move when they come, and every token has
+     * the same cells. The largest is the longest as a plain number, the smallest with an exponent. */
+    float sign = bars->negative ? -1 : 1;
+    float ends[2] = {sign * (float)bars->max_abs, sign * (float)bars->min_abs};
+    return format_width(ends, 2, bars->decimals, 5);
 }

@@ -18,10 +18,16 @@ static const char *dot(const struct canvas *canvas)
     return canvas->glyphs == GLYPHS_ASCII ? " | " : " · ";
 }
 
-static void part(struct buf *text, const struct app *app, enum word name, size_t n, size_t of)
+/* How the place in the walk is said, from the longest to the shortest form. */
+enum form { FORM_FULL, FORM_TIGHT, FORM_BRIEF, FORM_STEP, FORMS };
+
+static void part(struct buf *text, const struct app *app, enum form form, enum word name, size_t n,
+                 size_t of)
 {
     enum lang lang = app->settings.lang;
-    if (lang == LANG_KO)
+    if (form == FORM_BRIEF)
+        buf_fmt(text, "%s %zu", word(name, lang), n);
+    else if (lang == LANG_KO || form == FORM_TIGHT)
         buf_fmt(text, "%s %zu/%zu", word(name, lang), n, of);
     else
         buf_fmt(text, "%s %zu of %zu", word(name, lang), n, of);
@@ -40,24 +46,35 @@ static void token_name(const struct app *app, struct buf *text)
     buf_bytes(text, name, text_fit(name, strlen(name), 12, &used));
 }
 
-static void position(const struct app *app, const char *between, struct buf *text)
+static void position(const struct app *app, enum form form, const char *between,
+                     struct buf *text)
 {
     const struct op *op = app_op(app);
-    if (op->block && app->now.plan.n_blocks > 1) {
-        part(text, app, WORD_BLOCK, op->block, app->now.plan.n_blocks);
+    if (form < FORM_STEP && op->block && app->now.plan.n_blocks > 1) {
+        part(text, app, form, WORD_BLOCK, op->block, app->now.plan.n_blocks);
         buf_str(text, between);
     }
-    if (app_tokens(app) > 1) {
-        part(text, app, WORD_TOKEN, app_token(app) + 1, app_tokens(app));
+    if (form < FORM_STEP && app_tokens(app) > 1) {
+        part(text, app, form, WORD_TOKEN, app_token(app) + 1, app_tokens(app));
         token_name(app, text);
         buf_str(text, between);
     }
-    part(text, app, WORD_STEP, app->step + 1, app->n_steps);
+    if (form >= FORM_BRIEF)
+        buf_fmt(text, "%zu/%zu", app->step + 1, app->n_steps);
+    else
+        part(text, app, form, WORD_STEP, app->step + 1, app->n_steps);
 }
 
-static void short_position(const struct app *app, struct buf *text)
+/* The longest form that fits beside the title. */
+static void fit_position(const struct app *app, const struct canvas *canvas, int room,
+                         struct buf *text)
 {
-    buf_fmt(text, "%zu/%zu", app->step + 1, app->n_steps);
+    for (int form = FORM_FULL; form < FORMS; form++) {
+        buf_clear(text);
+        position(app, (enum form)form, dot(canvas), text);
+        if (canvas_text_width(canvas, buf_text(text)) <= room)
+            return;
+    }
 }
 
 /* The scene's title, or the vector itself. */
@@ -76,13 +93,10 @@ void chrome_title(const struct app *app, struct canvas *canvas, struct rect rect
     if (wide)
         used = 1 +
                canvas_text(canvas, rect.x + 1, rect.y, rect.w - 1, STYLE_TITLE_STRONG, "midstream");
-    position(app, dot(canvas), &where);
-    /* The title comes first; the place in the walk can be said shortly. */
-    int room = rect.w - used - 6 - canvas_text_width(canvas, title_of(app));
-    if (!wide || (canvas_text_width(canvas, buf_text(&where)) > room && room < rect.w / 2)) {
-        buf_clear(&where);
-        short_position(app, &where);
-    }
+    /* A scene's title comes first. A typed vector may be cut: it is seen below anyway. */
+    int room = rect.w - used - 5 - canvas_text_width(canvas, title_of(app));
+    bool titled = text_in(&app->scene->title, app->settings.lang) != NULL;
+    fit_position(app, canvas, titled || room > rect.w / 2 ? room : rect.w / 2, &where);
     int width = canvas_text_width(canvas, buf_text(&where));
     int right = rect.x + rect.w - 1 - width;
     canvas_text(canvas, right, rect.y, width, STYLE_TITLE, buf_text(&where));

@@ -35,12 +35,28 @@ static struct join join_of(const struct app *app)
                          .op = op};
 }
 
+/* Each row of the charts is a shown sum: 0.12, 0.12 and 0.25 must not stand side by side. Where no
+ * number of digits does it for a row, the sum written below says ≈. */
+static int sum_decimals(const struct app *app, const struct join *join, int decimals)
+{
+    enum { CHECKED = 512 }; /* more rows are grouped, and a group's row is no sum */
+    for (size_t i = 0; i < join->d && join->d <= CHECKED; i++) {
+        bool exact;
+        int needed = format_join_decimals(join->x[i], join->delta[i], join->out[i],
+                                          app->settings.digits, &exact);
+        if (exact && needed > decimals)
+            decimals = needed;
+    }
+    return decimals;
+}
+
 static struct bars bars_of(const struct app *app, const struct join *join)
 {
     const struct trace_point *point = &app->now.trace.points[join->op];
     size_t ghost_d;
     const struct trace_point *ghost = app_ghost(app, join->op, &ghost_d);
     struct bars bars = bars_begin(app, join->op);
+    bars.decimals = sum_decimals(app, join, bars.decimals);
     bars_add(&bars, "x", QUANTITY_STREAM, point->x, ghost ? ghost->x : NULL);
     bars_add(&bars, "Δ", QUANTITY_DELTA, point->delta, ghost ? ghost->delta : NULL)->fresh =
         !join->added;

@@ -79,6 +79,10 @@ void panel_norm(const struct app *app, struct canvas *canvas, struct rect rect)
     int least = bars_rows_least(&bars, rect.w);
     int centre = rect.h >= 13, gap = rect.h >= 12;
     int arith = rect.h - centre - gap - lines >= least ? lines : rect.h >= 9 ? 2 : 1;
+    /* Rather the lines of this step alone than components that are grouped away. */
+    int all = bars_rows_all(&bars), few = rect.h - centre - gap - 2;
+    if (arith == lines && rect.h - centre - gap - lines < all && few >= all)
+        arith = 2;
     int spacious = 2 * lines - 1;
     if (rect.h - centre - 2 * gap - spacious >= (bars.d > 10 ? 20 : wanted))
         arith = spacious;

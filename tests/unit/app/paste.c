@@ -119,7 +119,7 @@ static const struct {
 } REFUSED[] = {
     {ARTICLE, "1 2 3 4; 5 6 7 8", "tokens"},
     {ARTICLE, "1 2\n3 4", "tokens"},
-    {TWO_TOKENS, "1 2 3 4", "tokens"},
+    {TWO_TOKENS, "1 2 3", "tokens"}, /* a row of another length replaces no token's */
     {TWO_TOKENS, "1\n2\n3", "tokens"},
     {ARTICLE, "1 2; 3", ""},
     {ARTICLE, "hello", "hello"},

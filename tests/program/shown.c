@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What a reader of the picture relies on: faults that were seen once. */
+#include <string.h>
+
+#include "program.h"
+
+TCase *tcase_shown(void);
+
+static void check_frame(const struct call *call, const char *has, const char *has_not)
+{
+    struct ran ran = program_call(call);
+    ran_fine(&ran);
+    if (has)
+        program_check_has(ran.out, has);
+    ck_assert_msg(!has_not || !strstr(ran.out, has_not), "holds %s:\n%s", has_not, ran.out);
+    ran_free(&ran);
+}
+
+/* 0.12, 0.12 and 0.25 in one row of the bar charts is a wrong sum, whatever is written below. */
+START_TEST(rows_of_a_join_add_up)
+{
+    check_frame(&(struct call){.args = {"export", "0.125,1", "--attn", "0.125,1", "--at",
+                                        "b1.attn.add"}},
+                "0.250", "0.12 ");
+    check_frame(&(struct call){.args = {"export", "0.004,1", "--attn", "0.004,1", "--at",
+                                        "b1.attn.add"}},
+                "0.008", " 0.00 ");
+}
+END_TEST
+
+/* The note "1 cell = ..." of each token of one norm. */
+START_TEST(tokens_of_a_norm_have_the_same_cells)
+{
+    static const char X[] = "1,-1,3,3;10,-10,30,30";
+    char cells[2][40] = {"", ""};
+    for (int t = 0; t < 2; t++) {
+        struct ran ran = RUN("export", X, "--at", "b1.attn.norm.gamma", "--size", "120x36",
+                             "--keys", "z", "--token", t ? "2" : "1");
+        ran_fine(&ran);
+        const char *note = strstr(ran.out, "1 cell = ");
+        ck_assert_ptr_nonnull(note);
+        memcpy(cells[t], note, strcspn(note, "\n") < 39 ? strcspn(note, "\n") : 39);
+        ran_free(&ran);
+    }
+    ck_assert_str_eq(cells[0], cells[1]);
+}
+END_TEST
+
+/* Eight components fit 80x24 if the arithmetic gives way; grouped away, one could not be seen. */
+START_TEST(few_components_are_not_grouped)
+{
+    check_frame(&(struct call){.args = {"export", "1,2,3,4,-7,1,2,3", "--at",
+                                        "b1.attn.norm.divide"}},
+                "x8 ", "a row: the largest");
+}
+END_TEST
+
+START_TEST(one_row_replaces_one_token)
+{
+    check_frame(&(struct call){.args = {"export", "1,2;3,4", "--token", "2", "--keys",
+                                        "e 9 , 8 enter"}},
+                "9.00", "4.00");
+    check_frame(&(struct call){.args = {"export", "1,2;3,4", "--token", "2", "--keys",
+                                        "e 9 , 8 enter <"}},
+                "2.00", "9.00");
+}
+END_TEST
+
+TCase *tcase_shown(void)
+{
+    TCase *tcase = tcase_create("shown");
+    tcase_add_test(tcase, rows_of_a_join_add_up);
+    tcase_add_test(tcase, tokens_of_a_norm_have_the_same_cells);
+    tcase_add_test(tcase, few_components_are_not_grouped);
+    tcase_add_test(tcase, one_row_replaces_one_token);
+    return tcase;
+}
