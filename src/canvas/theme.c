@@ -16,7 +16,7 @@ static const struct {
     [STYLE_TEXT] = {-1, -1, -1, -1, 0, 0},
     [STYLE_STRONG] = {-1, -1, -1, -1, BOLD, BOLD},
     [STYLE_LABEL] = {250, 240, -1, -1, 0, 0},
-    [STYLE_FAINT] = {242, 246, -1, -1, 0, DIM},
+    [STYLE_FAINT] = {244, 246, -1, -1, 0, DIM},
     [STYLE_TITLE] = {-1, -1, -1, -1, REVERSE, REVERSE},
     [STYLE_TITLE_STRONG] = {-1, -1, -1, -1, REVERSE | BOLD, REVERSE | BOLD},
     [STYLE_TITLE_MARK] = {214, 130, 3, 1, REVERSE, REVERSE | UNDERLINE},

@@ -57,17 +57,6 @@ static void shown_in(const struct sum_of *s, struct buf *out, double value, enum
     mask_number(s->app, quantity, index, out, start);
 }
 
-/* 1e-05 as 1e-5. */
-static void epsilon(const struct sum_of *s, struct buf *out)
-{
-    char text[NUM_MAX];
-    num_write(s->point->eps, text);
-    char *zero = strstr(text, "e-0");
-    if (zero)
-        memmove(zero + 2, zero + 3, strlen(zero + 3) + 1);
-    buf_str(out, text);
-}
-
 typedef void write_term(const struct sum_of *s, size_t index, int decimals, struct buf *out);
 
 /* Terms joined by `between`; if they do not all fit, the first ones, .. and the last. `tail` is
@@ -222,7 +211,7 @@ static void root(const struct sum_of *s, double mean, struct buf *out)
     shown(s, out, mean, layer ? QUANTITY_VARIANCE : QUANTITY_MEAN_SQUARE, 0);
     if (has_eps) {
         buf_str(out, " + ");
-        epsilon(s, out);
+        format_epsilon(out, s->point->eps);
     }
     buf_str(out, has_eps && inside ? ") = " : " = ");
     shown(s, out, s->stats.rms, QUANTITY_RMS, 0);
@@ -262,6 +251,15 @@ static void write_gamma(const struct sum_of *s, struct buf *out)
     buf_str(out, " = ");
     shown(s, out, s->value[s->focus], QUANTITY_VALUE, s->focus);
     component(s, out);
+    /* All of gamma where there is room: the component in focus may be one that it leaves alone. */
+    struct buf row = {0};
+    buf_str(&row, "  γ ");
+    format_vector(&row, s->point->gamma, s->d, s->digits, s->cols);
+    int width = canvas_text_width(s->canvas, buf_text(out)) +
+                canvas_text_width(s->canvas, buf_text(&row));
+    if (width <= s->cols && !strstr(buf_text(&row), ".."))
+        buf_str(out, buf_text(&row));
+    buf_free(&row);
 }
 
 /* --- LayerNorm ------------------------------------------------------------------------------- */

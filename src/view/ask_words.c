@@ -285,7 +285,7 @@ void ask_words_tally(const struct tally *tally, enum lang lang, bool brief, stru
 {
     static const enum verdict order[] = {VERDICT_WITHIN, VERDICT_OUTSIDE, VERDICT_NONE};
     static const char *const words[][2] = {
-        [VERDICT_NONE] = {"only revealed", "밝히기만"},
+        [VERDICT_NONE] = {"only revealed", "답만 본 것"},
         [VERDICT_WITHIN] = {"within tolerance", "오차 안"},
         [VERDICT_OUTSIDE] = {"further off", "오차 밖"},
     };

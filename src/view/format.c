@@ -100,6 +100,16 @@ void format_trim_in(struct buf *out, double value, int decimals)
         buf_char(out, ')');
 }
 
+void format_epsilon(struct buf *out, float eps)
+{
+    char text[NUM_MAX];
+    num_write(eps, text);
+    char *zero = strstr(text, "e-0"); /* 1e-05 */
+    if (zero)
+        memmove(zero + 2, zero + 3, strlen(zero + 3) + 1);
+    buf_str(out, text);
+}
+
 /* The first `head` components, .. and the last; all if head >= count. */
 static void write_vector(struct buf *out, const float *values, size_t count, size_t head,
                          int decimals)

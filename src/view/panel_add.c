@@ -127,12 +127,13 @@ static void draw_check(const struct app *app, struct canvas *canvas, const struc
     }
     char text[160];
     enum lang lang = app->settings.lang;
+    if (hidden) /* while a sum is asked for there is nothing to say about it */
+        return;
     struct buf said = {0};
-    buf_fmt(&said, "%zu", holds);
-    if (hidden)
-        mask_since(&said, 0);
-    buf_fmt(&said, lang == LANG_KO ? " / %zu%s" : " of %zu %s", join->d,
-            word(WORD_SUMS_HOLD, lang));
+    if (lang == LANG_KO)
+        buf_fmt(&said, "합 %zu개 중 %zu개 %s", join->d, holds, word(WORD_SUMS_HOLD, lang));
+    else
+        buf_fmt(&said, "%zu of %zu %s", holds, join->d, word(WORD_SUMS_HOLD, lang));
     int used = canvas_text(canvas, rect.x, y, rect.w,
                            holds == join->d ? STYLE_STREAM : STYLE_WARNING, buf_text(&said));
     buf_free(&said);

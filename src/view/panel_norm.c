@@ -3,6 +3,8 @@
  * A norm: the vector before and after on one scale, and the formula in its real numbers. */
 #include "view/panel.h"
 
+#include "app/predict.h"
+
 #include "view/arith.h"
 #include "view/bars.h"
 #include "view/format.h"
@@ -57,7 +59,10 @@ static struct bars bars_of(const struct app *app, int cols)
 static void draw_centre(const struct app *app, struct canvas *canvas, struct rect rect, int y)
 {
     const struct op *op = app_op(app);
-    if (op->kind != OP_NORM)
+    const struct ask *ask = predict_ask(app);
+    /* What the centre carries may be the very question. */
+    bool asked = predict_stands(app) && ask && ask->type == ASK_CHOICE;
+    if (op->kind != OP_NORM || asked)
         return;
     size_t d = app_components(app);
     struct buf text = {0};

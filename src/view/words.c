@@ -20,7 +20,7 @@ const char *word_notice(enum notice notice, enum lang lang)
     static const char *const notices[NOTICE_COUNT][2] = {
         [NOTICE_NONE] = {"", ""},
         [NOTICE_FIRST_STEP] = {"this is the first step", "첫 단계입니다"},
-        [NOTICE_LAST_STEP] = {"this is the last step", "마지막 단계입니다"},
+        [NOTICE_LAST_STEP] = {"this is the last step; ] goes to the next scene", "마지막 단계입니다. ]를 누르면 다음 장면"},
         [NOTICE_NO_STEP] = {"there is no step of that number", "그 번호의 단계가 없습니다"},
         [NOTICE_NO_BLOCK] = {"there is no other block that way", "그쪽에는 블록이 없습니다"},
         [NOTICE_NO_SCENE] = {"there is no other scene that way", "그쪽에는 장면이 없습니다"},
@@ -69,7 +69,7 @@ struct caption_words {
 
 static const struct caption_words by_sub[] = {
     [SUB_SQUARE] = {"Square every component. Signs disappear; large components count more.",
-                    "성분을 하나씩 제곱합니다. 부호는 사라지고 큰 성분일수록 더 크게 셉니다."},
+                    "성분을 하나씩 제곱합니다. 부호는 사라지고 큰 성분일수록 더 크게 반영됩니다."},
     [SUB_MEAN] = {"Add the squares, divide by d = {d}: the mean square is {mean_square}.",
                   "제곱을 모두 더해 d = {d}로 나눕니다. 제곱의 평균은 {mean_square}입니다."},
     [SUB_RMS] = {"Add ε, take the root: RMS = {rms}, one number for the whole token.",
@@ -140,8 +140,8 @@ static struct caption_words caption_of(const struct op *op, enum substep sub)
             "합침: 성분마다 x + Δ. 이제부터는 이 합이 흐릅니다."};
     case OP_HEAD:
         return (struct caption_words){
-            "The LM head gives every vocabulary entry a score. Best: {token}, {score}.",
-            "LM head가 어휘마다 점수를 매깁니다. 가장 높은 것: {token}, {score}."};
+            "The LM head gives every vocabulary entry a score. First: '{token}', {score}.",
+            "LM head가 단어마다 점수를 매깁니다. 1위: '{token}', {score}."};
     case OP_NORM:
     case OP_POSTNORM:
     case OP_FINAL_NORM:

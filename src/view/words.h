@@ -23,7 +23,7 @@
     X(ATTENTION, "Attention", "Attention")                                                         \
     X(MLP, "MLP", "MLP")                                                                           \
     X(STREAM, "residual stream", "잔차 스트림")                                                    \
-    X(FORK, "Fork", "갈림")                                                                        \
+    X(FORK, "Fork", "갈라짐")                                                                      \
     X(JOIN, "Join", "합침")                                                                        \
     X(IN_CENTRE, "centre", "가운데")                                                               \
     X(IN_BRANCH, "branch", "가지")                                                                 \
@@ -32,14 +32,14 @@
     X(SUB_EMBED, "one token, one vector x", "토큰 하나, 벡터 x 하나")                              \
     X(SUB_FORK, "the branch gets a copy of x", "가지가 x의 복사본을 받는다")                       \
     X(SUB_NORM, "one RMS for this token", "이 토큰에 RMS 하나")                                    \
-    X(SUB_LAYERNORM, "mean and spread of this token", "이 토큰의 평균과 퍼짐")                     \
+    X(SUB_LAYERNORM, "mean and spread of this token", "이 토큰의 평균과 표준편차")                 \
     X(SUB_POSTNORM_STREAM, "the stream itself is normalised", "스트림 자체를 정규화한다")          \
     X(SUB_OUT, "not yet what is added", "아직 더해지는 값이 아니다")                               \
     X(SUB_DELTA, "what will be added: Δ", "더해질 값: Δ")                                          \
     X(SUB_ADD, "x + Δ, component by component", "x + Δ, 성분마다")                                 \
-    X(SUB_HEAD, "a score for every entry", "어휘마다 점수 하나")                                   \
+    X(SUB_HEAD, "a score for every entry", "단어마다 점수 하나")                                   \
     X(EXAMPLE, "built-in example weights", "내장 예시 가중치")                                     \
-    X(LITERAL, "Δ given as it is", "Δ를 그대로 줌")                                                \
+    X(LITERAL, "Δ as it was given", "Δ는 주어진 값")                                               \
     X(WEIGHTS, "computed from weights", "가중치로 계산")                                           \
     X(SQUARE, "square", "제곱")                                                                    \
     X(SUM, "sum", "합")                                                                            \
@@ -60,9 +60,9 @@
     X(ZOOM_ALL, "all", "모두")                                                                     \
     X(SCALE, "scale", "눈금")                                                                      \
     X(CENTRE_KEEPS, "centre keeps x:", "가운데는 x 그대로:")                                       \
-    X(BIT_FOR_BIT, "bit for bit", "비트까지 그대로")                                               \
-    X(SUMS_HOLD, "sums hold", "개의 합이 맞음")                                                    \
-    X(EACH_ROW, "a row: the largest of", "한 줄: 가장 큰 값, 성분 수")                              \
+    X(BIT_FOR_BIT, "bit for bit", "비트 단위까지 같음")                                             \
+    X(SUMS_HOLD, "sums hold", "맞음")                                                             \
+    X(EACH_ROW, "a row: the extreme of", "한 줄: 가장 먼 값, 성분 수")                    \
     X(ALL_TOKENS, "the same in all T x d places", "T x d 모든 자리에서 같다")                      \
     X(SHAPE, "shape", "모양")                                                                      \
     X(NAN_WHY, "0/0 is no number: this is why ε is there", "0/0은 수가 아니다: 그래서 ε이 있다")       \
@@ -84,7 +84,7 @@
     X(AS_YOU_SAID, "as you said", "고른 그대로")                                                   \
     X(YOU_SAID, "you said", "고른 답:")                                                            \
     X(CHECK, "check", "확인")                                                                      \
-    X(REVEAL, "reveal", "밝히기")                                                                  \
+    X(REVEAL, "reveal", "답 보기")                                                                  \
     X(ANSWER, "answer", "답하기")                                                                  \
     X(SKIP, "skip", "건너뛰기")                                                                    \
     X(GO_ON, "next", "다음")                                                                       \
@@ -104,7 +104,7 @@
     X(ONE_GAMMA, "one γ for all tokens: γ", "모든 토큰에 γ 하나: γ")                               \
     X(FULL_BAR, "full bar =", "꽉 찬 막대 =")                                                      \
     X(SCALE_FOR_ALL, "one scale for all", "눈금은 모두 같음")                                      \
-    X(CELL_LARGEST, "each cell: the largest of", "한 칸:")                                         \
+    X(CELL_LARGEST, "a cell: the extreme of", "한 칸: 가장 먼 값, 성분 수")                     \
     X(CELL_LARGEST_END, " values", "개 중 가장 큰 값")                                             \
     X(CELL_MAX, "cell: max of", "칸: 최대,")                                                       \
     X(CELL_SIGN, "▃ above 0, ▀ below", "▃ 양수, ▀ 음수")                                           \
@@ -123,7 +123,7 @@
     X(AS_IT_IS, "as it is", "그대로")                                                              \
     X(OTHER, "other", "다른")                                                                      \
     X(NO_NORM, "no norm", "정규화 없음")                                                           \
-    X(FIRST_DIFFERENCE, "first difference:", "첫 차이:")                                           \
+    X(FIRST_DIFFERENCE, "first difference:", "처음 달라지는 곳:")                                         \
     X(NO_DIFFERENCE, "no value differs", "다른 값이 없다")                                         \
     X(MEAN_FIRST, "takes the mean away first", "평균부터 뺀다")                                    \
     X(EPS_DIFFERS, "ε differs", "ε이 다르다")                                                      \

@@ -254,7 +254,6 @@ START_TEST(what_is_said)
          "▶-  ✓ 고른 그대로"},
         {RMS(ASK("norm.divide", "\"of\":\"unit[2]\"")), "", LANG_EN, "-2.3 / 2.12 = ?????   (x2)"},
         {RMS(ASK("add", "\"of\":\"out[2]\"")), "", LANG_EN, "-2.3 + (-0.57) = ?????"},
-        {RMS(ASK("add", "\"of\":\"out[2]\"")), "", LANG_EN, "? of 4 sums hold"},
         {RMS(ASK("add", "\"of\":\"out[2]\"")), "right", LANG_EN, "4 of 4 sums hold"},
         {RMS(ASK("add", CHOICES)), "", LANG_EN, "1 the sum   2 x, as it was   3 its copy"},
         {RMS(ASK("add", CHOICES)), "&", LANG_EN, "nothing was predicted yet"},
@@ -300,7 +299,7 @@ TCase *tcase_ask(void)
     tcase_add_test(t, forward_and_back_give_the_same_frames);
     tcase_add_test(t, questions_fit);
     tcase_add_loop_test(t, any_size_can_be_drawn, 0, ASKED_COUNT);
-    tcase_add_loop_test(t, what_is_said, 0, 20);
+    tcase_add_loop_test(t, what_is_said, 0, 19);
     tcase_add_test(t, the_tally_waits_for_its_key);
     return t;
 }

@@ -41,7 +41,7 @@ static const struct {
     {ARTICLE, "embed", "{{x}} {{{x[1]}}}", "{x} {1}"},
     {ARTICLE, "embed", "", ""},
     {ARTICLE, "embed", "no value at all. 값이 없다", "no value at all. 값이 없다"},
-    {LAYER, "b1.attn.norm.mean", "{mean} {variance} {eps}", "1.5 2.75 0.00001"},
+    {LAYER, "b1.attn.norm.mean", "{mean} {variance} {eps}", "1.5 2.75 1e-5"},
     {LONG, "embed", "{x}", "[1, 2, 3, 4, 5, 6, .., -10]"},
     {EIGHT, "embed", "{x}", "[1, 2, 3, 4, 5, 6, 7, 8]"},
     {ZEROS, "b1.attn.norm.divide", "{unit[1]} {rms}", "NaN 0"},

@@ -186,7 +186,7 @@ START_TEST(groups_say_so_and_show_the_extreme)
 {
     struct bars bars = bars_of(many(4096), NULL, 4096);
     struct canvas canvas = chart(&bars, 60, 11, NULL);
-    assert_shows(&canvas, "a row: the largest of 512");
+    assert_shows(&canvas, "a row: the extreme of 512");
     assert_shows(&canvas, "$ zoom");
     assert_shows(&canvas, "x1025-1536");
     ck_assert_ptr_nonnull(strstr(frame_row(&canvas, frame_find(&canvas, "x1025-1536")), "40.00"));
@@ -207,7 +207,7 @@ START_TEST(zoom_by_key)
     stage_open(&stage, buf_text(&json));
     stage_at(&stage, "b1.attn.norm.divide");
     struct canvas whole = stage_frame(&stage, 80, 24, NULL);
-    assert_shows(&whole, "a row: the largest of");
+    assert_shows(&whole, "a row: the extreme of");
     stage_press(&stage, "$");
     struct canvas zoomed = stage_frame(&stage, 80, 24, NULL);
     assert_shows(&zoomed, "of 300");
@@ -222,7 +222,7 @@ START_TEST(zoom_by_key)
     stage_press(&stage, "$");
     canvas_free(&again);
     again = stage_frame(&stage, 80, 24, NULL);
-    assert_shows(&again, "a row: the largest of");
+    assert_shows(&again, "a row: the extreme of");
     canvas_free(&whole);
     canvas_free(&zoomed);
     canvas_free(&largest);

@@ -33,7 +33,7 @@ START_TEST(the_title_says_where_we_are)
     } CASES[] = {
         {ARTICLE, "right", 80, {"midstream", "source", "step 2 of "}},
         {ARTICLE, "right ;", 80, {"midstream", "source", "단계 2/"}},
-        {ARTICLE, "right", 40, {"source", "2/"}},
+        {ARTICLE, "right", 40, {"source", "step 2 of "}},
         {SETS, "", 120, {"midstream", "A tour", "token 1 of 2", "step 1 of 2"}},
         {SETS, "right >", 120, {"A tour", "block 2 of 2", "token 2 of 2", "step 2 of 2"}},
         {SETS, "; right", 120, {"둘러보기", "블록 2/2", "토큰 1/2", "단계 2/2"}},

@@ -266,7 +266,7 @@ START_TEST(groups_keep_the_chosen_token_in_sight)
     snprintf(rms, sizeof rms, " %.2f", app_point(&stage.app)->stats[122].rms);
     strcpy(row, frame_row(&canvas, frame_find(&canvas, "▶t123")));
     ck_assert_msg(strstr(row, rms), "'%s' has no%s", row, rms);
-    assert_shows(&canvas, "each cell: the largest of");
+    assert_shows(&canvas, "a cell: the extreme of");
     ck_assert_uint_eq(occurrences(&canvas, "▶"), 1);
     canvas_free(&canvas);
     stage_close(&stage);
