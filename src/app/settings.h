@@ -5,7 +5,6 @@
 #define APP_SETTINGS_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 enum lang { LANG_EN, LANG_KO };
 enum scheme { SCHEME_DARK, SCHEME_LIGHT, SCHEME_MONO, SCHEME_COUNT };

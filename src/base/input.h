@@ -4,7 +4,6 @@
 #ifndef BASE_INPUT_H
 #define BASE_INPUT_H
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 

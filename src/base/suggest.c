@@ -6,8 +6,6 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "base/err.h"
-
 /* Nothing that the program knows by name is longer; what is longer is near to nothing. */
 enum { WORD_MAX = 40 };
 

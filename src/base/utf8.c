@@ -3,7 +3,7 @@
  * UTF-8 in and out, and which code points are fit to be shown. */
 #include "base/utf8.h"
 
-#include <string.h>
+#include <stddef.h>
 
 int utf8_decode(const char *text, size_t len, uint32_t *code)
 {

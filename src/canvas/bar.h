@@ -11,7 +11,6 @@
 #define CANVAS_BAR_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 #include "canvas/canvas.h"
 

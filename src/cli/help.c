@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/help.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/keys.h"

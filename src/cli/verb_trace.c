@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
  * Every value of one run as JSON. */
-#include <stdlib.h>
-
 #include "cli/output.h"
 #include "cli/source.h"
 #include "cli/start.h"

@@ -5,7 +5,6 @@
 #include "engine/norm.h"
 
 #include <math.h>
-#include <stdbool.h>
 #include <string.h>
 
 #include "engine/kernel.h"

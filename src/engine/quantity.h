@@ -20,7 +20,6 @@
 #include <stddef.h>
 
 #include "base/buf.h"
-#include "engine/inputs.h"
 #include "engine/plan.h"
 #include "engine/trace.h"
 

@@ -4,7 +4,6 @@
 #ifndef EXPORT_MARKUP_H
 #define EXPORT_MARKUP_H
 
-#include <stddef.h>
 #include <stdint.h>
 
 #include "base/buf.h"

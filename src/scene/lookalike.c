@@ -5,8 +5,6 @@
 
 #include <stddef.h>
 
-#include "base/utf8.h"
-
 struct range {
     uint32_t first, last;
     char ascii;

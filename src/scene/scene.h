@@ -12,7 +12,6 @@
 #include "base/err.h"
 #include "base/mem.h"
 #include "engine/inputs.h"
-#include "engine/plan.h"
 #include "engine/quantity.h"
 #include "engine/walk.h"
 

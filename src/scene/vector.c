@@ -3,7 +3,6 @@
  * Typed vectors: which separators may follow one another, and what they make of the numbers. */
 #include "scene/vector.h"
 
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 

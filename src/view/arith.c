@@ -2,10 +2,8 @@
 #include "view/arith.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
-#include "base/num.h"
 #include "view/format.h"
 #include "view/mask.h"
 #include "view/words.h"

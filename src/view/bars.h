@@ -13,9 +13,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "app/app.h"
 #include "canvas/canvas.h"
 #include "engine/quantity.h"
-#include "view/draw.h"
 
 enum { BARS_COLUMNS = 5 };
 

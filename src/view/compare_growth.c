@@ -2,7 +2,6 @@
  *
  * The size of the stream along several blocks: a row for each place, downwards as the stream runs,
  * a column for each variant, all bars on one scale. */
-#include <math.h>
 #include <stdio.h>
 
 #include "base/num.h"

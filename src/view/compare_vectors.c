@@ -7,7 +7,6 @@
 #include "view/bars.h"
 #include "view/compare_parts.h"
 #include "view/format.h"
-#include "view/words.h"
 
 enum {
     COLUMN_MIN = 17, /* columns of a vector: a few cells to either side and its number */

@@ -4,7 +4,6 @@
  * transform gives; and the scores of the head. */
 #include "view/panel.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 

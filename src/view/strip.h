@@ -5,7 +5,6 @@
 #define VIEW_STRIP_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 #include "app/app.h"
 #include "canvas/canvas.h"
