@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/app.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "app/compare.h"
 #include "app/settle.h"
+#include "app/predict.h"
 #include "engine/run.h"
 
 /* --- what follows from scene, edits and step ----------------------------------------------- */
@@ -340,4 +342,12 @@ size_t app_block_step(const struct app *app, int by)
     while (step > 0 && block_at(app, step - 1) == before)
         step--;
     return before == here ? app->step : step;
+}
+
+bool app_divides_zero(const struct app *app)
+{
+    const struct op *op = app_op(app);
+    return plan_is_norm(op) && walk_reached(op, app_stop(app).sub, SUB_DIVIDE) &&
+           !predict_hides(app, QUANTITY_UNIT, app->focus) &&
+           isnan(app_point(app)->unit[app_token(app) * app_components(app) + app->focus]);
 }

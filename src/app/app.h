@@ -158,6 +158,9 @@ size_t app_token(const struct app *app);
 size_t app_tokens(const struct app *app);     /* T */
 size_t app_components(const struct app *app); /* d */
 
+/* Has the norm of this step come to 0/0 (for the token and the component looked at)? */
+bool app_divides_zero(const struct app *app);
+
 /* --- editing ------------------------------------------------------------------------------- */
 
 /* The norm (GAMMA, EPS) or the branch (DELTA) that editing concerns at this step: the one we stand

@@ -76,7 +76,7 @@ static const struct key_row rows[] = {
      {"leave it as it was", "그대로 두고 나가기"}},
     {ACTION_NONE, KEYS_FIELD, {INPUT_TAB, INPUT_SHIFT_TAB}, "", NULL,
      {NULL, NULL},
-     {"next, previous field: x, γ, ε, Δ", "다음, 이전 칸: x, γ, ε, Δ"}},
+     {"accept; next, previous field: x, γ, ε, Δ", "받고 다음, 이전 칸으로: x, γ, ε, Δ"}},
     {ACTION_NONE, KEYS_FIELD, {INPUT_UP, INPUT_DOWN}, "", NULL,
      {NULL, NULL},
      {"0.1 more, less (ε: ten times)", "0.1씩 (ε: 열 배씩)"}},

@@ -18,7 +18,7 @@ static const struct {
     enum file_kind kind;
 } ENDINGS[] = {
     {".json", FILE_SCENE},     {".txt", FILE_ROWS},        {".csv", FILE_ROWS},
-    {".tsv", FILE_ROWS},       {".npy", FILE_ARRAY},       {".npz", FILE_ARCHIVE},
+    {".tsv", FILE_TABS},       {".npy", FILE_ARRAY},       {".npz", FILE_ARCHIVE},
     {".bin", FILE_CHECKPOINT}, {".gguf", FILE_CHECKPOINT}, {".safetensors", FILE_CHECKPOINT},
     {".pt", FILE_CHECKPOINT},  {".pth", FILE_CHECKPOINT},  {".ckpt", FILE_CHECKPOINT},
 };

@@ -116,6 +116,9 @@ static int read_path(const struct reading *r, const char *path)
     struct buf text = {0};
     size_t limit = kind == FILE_SCENE ? (size_t)SCENE_BYTES_MAX : ROWS_BYTES_MAX;
     int result = file_read(path, limit, &text, r->err);
+    /* Two tabs with nothing between are a cell without a number, as two commas are. */
+    for (size_t i = 0; kind == FILE_TABS && i < text.len; i++)
+        text.data[i] = text.data[i] == '\t' ? ',' : text.data[i];
     if (result == 0 && kind == FILE_SCENE)
         result = read_scene(r, buf_text(&text), text.len, path);
     else if (result == 0)

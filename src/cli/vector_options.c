@@ -16,6 +16,16 @@ static void name_option(struct err *err, enum option option)
     err_in_file(err, ARGUMENT_NAME);
 }
 
+/* A list of the wrong shape is at fault from its beginning. */
+static int placed(int result, struct err *err)
+{
+    if (result) {
+        err->place = (struct place){1, 1};
+        err_in_file(err, ARGUMENT_NAME);
+    }
+    return result;
+}
+
 /* Warnings that came since `before` are about this option. */
 static void name_option_in(struct warnings *warnings, size_t before, enum option option)
 {
@@ -42,7 +52,7 @@ static int read_gamma(const struct options *options, size_t d, struct vector_opt
         return 0;
     if (read_list(options, OPTION_GAMMA, &out->gamma, warnings, err))
         return -1;
-    return change_gamma(&out->change, &out->gamma, d, "--gamma", err);
+    return placed(change_gamma(&out->change, &out->gamma, d, "--gamma", err), err);
 }
 
 static int read_delta(const struct options *options, enum option option, size_t T, size_t d,
@@ -53,7 +63,7 @@ static int read_delta(const struct options *options, enum option option, size_t 
         return 0;
     if (read_list(options, option, rows, warnings, err))
         return -1;
-    return change_delta(delta, rows, T, d, option_row(option)->name, err);
+    return placed(change_delta(delta, rows, T, d, option_row(option)->name, err), err);
 }
 
 static int read_eps(const struct options *options, struct change *change, struct warnings *warnings,

@@ -16,6 +16,5 @@ struct builtin {
 extern const struct builtin builtin_scenes[]; /* ends with a NULL name */
 
 const struct builtin *builtin_find(const char *name); /* NULL: none */
-const char *builtin_suggest(const char *name);        /* the nearest name or NULL */
 
 #endif

@@ -88,11 +88,6 @@ bool change_place_word(const char *word, size_t len, enum placement *out, struct
     return true;
 }
 
-const char *norm_word(enum norm_kind kind)
-{
-    return norm_words[kind];
-}
-
 const char *place_word(enum placement place)
 {
     return place_words[place];

@@ -4,6 +4,10 @@
 #ifndef SCENE_CHANGE_H
 #define SCENE_CHANGE_H
 
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/buf.h"
 #include "base/err.h"
 #include "engine/inputs.h"
 #include "scene/vector.h"
@@ -21,7 +25,6 @@ int change_delta(const float **delta, const struct matrix *rows, size_t T, size_
  * word that is none: false, and *suggestion has "did you mean ..." appended. */
 bool change_norm_word(const char *word, size_t len, enum norm_kind *out, struct buf *suggestion);
 bool change_place_word(const char *word, size_t len, enum placement *out, struct buf *suggestion);
-const char *norm_word(enum norm_kind kind);
 const char *place_word(enum placement place);
 
 #endif

@@ -51,11 +51,13 @@ static int read_type(const char *descr, struct array *array, struct err *err)
     bool simple = descr && len >= 5 && (descr[0] == '\'' || descr[0] == '"') &&
                   (descr[1] == '<' || descr[1] == '>') && descr[2] == 'f' &&
                   (descr[3] == '2' || descr[3] == '4' || descr[3] == '8') && descr[4] == descr[0];
+    if (!descr)
+        return bad(err, "the array's header does not say what its numbers are (descr)");
     if (!simple)
         return err_set(err, ERR_INPUT,
                        "the array's numbers are %s, expected float16, float32 or float64 "
                        "(x.astype('float32') before np.save)",
-                       err_quote(quoted, descr ? descr : "", len));
+                       err_quote(quoted, descr + 1, len > 2 ? len - 2 : 0));
     array->size = (size_t)(descr[3] - '0');
     array->big = descr[1] == '>';
     return 0;

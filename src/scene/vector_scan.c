@@ -18,6 +18,8 @@ char vector_scan_char(const char *text, size_t len, size_t *used)
     unsigned char c = (unsigned char)*text;
     *used = 1;
     if (c < 0x80) {
+        if (c == '\r' && len > 1 && text[1] != '\n')
+            return '\n'; /* alone it ends a row, as on old Macs; rows must not run together */
         if (c == '\t' || c == '\r')
             return ' ';
         return c >= 0x20 || c == '\n' ? (char)c : '\0';

@@ -76,17 +76,6 @@ static const char *origin(const struct app *app)
     }
 }
 
-/* 0/0 in what this step has come to: said here, whatever the caption says. */
-static bool shows_nan(const struct app *app)
-{
-    const struct op *op = app_op(app);
-    struct stop stop = app_stop(app);
-    const struct trace_point *point = app_point(app);
-    return plan_is_norm(op) && walk_reached(op, stop.sub, SUB_DIVIDE) &&
-           !predict_hides(app, QUANTITY_UNIT, app->focus) &&
-           isnan(point->unit[app_token(app) * app_components(app) + app->focus]);
-}
-
 static void draw_heading(const struct app *app, struct canvas *canvas, struct rect rect,
                          bool alone)
 {
@@ -94,7 +83,7 @@ static void draw_heading(const struct app *app, struct canvas *canvas, struct re
     const char *own = step ? text_in(&step->title, app->settings.lang) : NULL;
     const char *from = origin(app);
     struct buf text = {0}, id = {0};
-    if (shows_nan(app))
+    if (app_divides_zero(app))
         buf_str(&text, word(WORD_NAN_WHY, app->settings.lang));
     else if (from)
         buf_str(&text, from);
@@ -106,7 +95,7 @@ static void draw_heading(const struct app *app, struct canvas *canvas, struct re
     int width = canvas_text_width(canvas, buf_text(&text));
     if (used + width <= rect.w)
         used += canvas_text(canvas, rect.x + used, rect.y, width,
-                            shows_nan(app) ? STYLE_WARNING : STYLE_LABEL, buf_text(&text));
+                            app_divides_zero(app) ? STYLE_WARNING : STYLE_LABEL, buf_text(&text));
     plan_name(app_op(app), &id); /* without the drawing: where in the model this is */
     width = canvas_text_width(canvas, buf_text(&id));
     if (alone && used + 2 + width <= rect.w)

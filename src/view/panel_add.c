@@ -114,7 +114,7 @@ static void draw_sums(const struct app *app, struct canvas *canvas, const struct
         draw_sum(app, canvas, join, first + r, rect.x, rect.y + (int)r, rect.w);
 }
 
-/* Computed here, not promised: x + delta again, compared bit for bit (NaN with NaN). */
+/* Computed here, not promised: x + delta again, compared bit for bit. */
 static void draw_check(const struct app *app, struct canvas *canvas, const struct join *join,
                        struct rect rect, int y)
 {
@@ -123,7 +123,7 @@ static void draw_check(const struct app *app, struct canvas *canvas, const struc
     for (size_t i = 0; i < join->d; i++) {
         hidden = hidden || predict_hides(app, QUANTITY_OUT, i);
         float sum = join->x[i] + join->delta[i];
-        holds += sum == join->out[i] || (isnan(sum) && isnan(join->out[i]));
+        holds += sum == join->out[i] && isfinite(sum); /* nothing adds up to NaN or infinity */
     }
     char text[160];
     enum lang lang = app->settings.lang;

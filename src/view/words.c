@@ -156,6 +156,10 @@ const char *word_caption(const struct app *app, enum lang lang)
     if (of_rows)
         return of_rows;
     struct caption_words words = caption_of(app_op(app), app_stop(app).sub);
+    if (app_divides_zero(app))
+        words = (struct caption_words){
+            "0/0 is no number. ε is there for this: added inside the root it keeps the divisor from 0.",
+            "0/0은 수가 아닙니다. ε은 이때를 위한 것입니다: 근호 안에 더해 나누는 수가 0이 되지 않게 합니다."};
     const char *text = lang == LANG_KO ? words.ko : words.en;
     return text ? text : "";
 }

@@ -18,16 +18,13 @@
     X(UNDO_ALL, "undo all", "모두 취소")                                                           \
     X(SET_BY_SCENE, "set by the scene", "장면이 정한 값")                                          \
     X(EMBEDDING, "Embedding", "임베딩")                                                            \
-    X(FINAL_NORM, "Final norm", "마지막 정규화")                                                   \
     X(LM_HEAD, "LM head", "LM head")                                                               \
     X(ATTENTION, "Attention", "Attention")                                                         \
     X(MLP, "MLP", "MLP")                                                                           \
-    X(STREAM, "residual stream", "잔차 스트림")                                                    \
     X(FORK, "Fork", "갈라짐")                                                                      \
     X(JOIN, "Join", "합침")                                                                        \
     X(IN_CENTRE, "centre", "가운데")                                                               \
     X(IN_BRANCH, "branch", "가지")                                                                 \
-    X(COPY, "copy of x", "x의 복사본")                                                             \
     X(OUTPUT, "output", "출력")                                                                    \
     X(SUB_EMBED, "one token, one vector x", "토큰 하나, 벡터 x 하나")                              \
     X(SUB_FORK, "the branch gets a copy of x", "가지가 x의 복사본을 받는다")                       \
@@ -58,13 +55,11 @@
     X(BEFORE, "before", "이전")                                                                    \
     X(ZOOM, "zoom", "크게")                                                                        \
     X(ZOOM_ALL, "all", "모두")                                                                     \
-    X(SCALE, "scale", "눈금")                                                                      \
     X(CENTRE_KEEPS, "centre keeps x:", "가운데는 x 그대로:")                                       \
     X(BIT_FOR_BIT, "bit for bit", "비트 단위까지 같음")                                             \
     X(SUMS_HOLD, "sums hold", "맞음")                                                             \
     X(EACH_ROW, "a row: the extreme of", "한 줄: 가장 먼 값, 성분 수")                    \
     X(ALL_TOKENS, "the same in all T x d places", "T x d 모든 자리에서 같다")                      \
-    X(SHAPE, "shape", "모양")                                                                      \
     X(NAN_WHY, "0/0 is no number: this is why ε is there", "0/0은 수가 아니다: 그래서 ε이 있다")       \
     X(MORE, "more", "더")                                                                          \
     X(EDIT, "edit", "고치기")                                                                      \

@@ -67,6 +67,25 @@ START_TEST(one_row_replaces_one_token)
 }
 END_TEST
 
+/* NaN and infinity are nobody's sum. */
+START_TEST(no_sum_holds_that_is_no_number)
+{
+    check_frame(&(struct call){.args = {"export", "0,0", "--eps", "0", "--at", "b1.attn.add"}},
+                "0 of 2 sums hold", NULL);
+    check_frame(&(struct call){.args = {"export", "3e38,1", "--attn", "3e38,1", "--at",
+                                        "b1.attn.add"}},
+                "1 of 2 sums hold", NULL);
+}
+END_TEST
+
+START_TEST(zero_by_zero_is_explained)
+{
+    check_frame(&(struct call){.args = {"export", "0,0", "--eps", "0", "--at",
+                                        "b1.attn.norm.divide"}},
+                "0/0 is no number. ε is there for this", "Signs and ratios stay");
+}
+END_TEST
+
 TCase *tcase_shown(void)
 {
     TCase *tcase = tcase_create("shown");
@@ -74,5 +93,7 @@ TCase *tcase_shown(void)
     tcase_add_test(tcase, tokens_of_a_norm_have_the_same_cells);
     tcase_add_test(tcase, few_components_are_not_grouped);
     tcase_add_test(tcase, one_row_replaces_one_token);
+    tcase_add_test(tcase, no_sum_holds_that_is_no_number);
+    tcase_add_test(tcase, zero_by_zero_is_explained);
     return tcase;
 }

@@ -190,6 +190,34 @@ START_TEST(an_error_stands_alone)
 }
 END_TEST
 
+/* A cell without a number, and rows that end with a carriage return alone, once vanished. */
+START_TEST(rows_lose_nothing)
+{
+    char *folder = program_folder();
+    char *gap = program_file(folder, "gap.tsv", "1\t\t3\n", 5);
+    struct ran ran = RUN("trace", gap);
+    ran_refused(&ran, 1, "gap.tsv:1:3: ");
+    ran_free(&ran);
+    char *tabs = program_file(folder, "tabs.tsv", "1\t2\n3\t4\n", 8);
+    ran = RUN("trace", tabs);
+    ran_fine(&ran);
+    program_check_has(ran.out, "[[1, 2], [3, 4]]");
+    ran_free(&ran);
+    char *old = program_file(folder, "old.csv", "1,2\r3,4\r", 8);
+    ran = RUN("trace", old);
+    ran_fine(&ran);
+    program_check_has(ran.out, "[[1, 2], [3, 4]]");
+    ran_free(&ran);
+    ran = RUN("trace", "1,2", "--gamma", "1,2,3");
+    ran_refused(&ran, 1, "midstream: argument:1:1: --gamma has 3 numbers");
+    ran_free(&ran);
+    free(gap);
+    free(tabs);
+    free(old);
+    program_remove(folder);
+}
+END_TEST
+
 TCase *tcase_source(void)
 {
     TCase *tcase = tcase_create("source");
@@ -203,5 +231,6 @@ TCase *tcase_source(void)
     tcase_add_test(tcase, hostile_names_are_shown_as_marks);
     tcase_add_test(tcase, warnings_do_not_stop_the_work);
     tcase_add_test(tcase, an_error_stands_alone);
+    tcase_add_test(tcase, rows_lose_nothing);
     return tcase;
 }
