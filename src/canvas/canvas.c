@@ -82,22 +82,6 @@ void canvas_fill(struct canvas *canvas, struct rect rect, enum style style)
             cell_ascii(canvas, x, y, style, ' ');
 }
 
-void canvas_restyle(struct canvas *canvas, struct rect rect, enum style style)
-{
-    struct rect seen = cell_visible(canvas, rect);
-    for (int y = seen.y; y < seen.y + seen.h; y++) {
-        struct cell *cell = &canvas->cells[(size_t)y * (size_t)canvas->cols + (size_t)seen.x];
-        for (int i = 0; i < seen.w; i++, cell++) {
-            /* A wide glyph goes with its left half. */
-            if (cell->kind == CELL_WIRE || cell->kind == CELL_RIGHT)
-                continue;
-            cell->style = (uint8_t)style;
-            if (cell->kind == CELL_GLYPH && cell->width == 2)
-                cell[1].style = (uint8_t)style;
-        }
-    }
-}
-
 void canvas_put(struct canvas *canvas, int x, int y, enum style style, uint32_t code)
 {
     if (canvas->glyphs == GLYPHS_ASCII)

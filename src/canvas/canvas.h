@@ -92,8 +92,6 @@ int canvas_text_centre(struct canvas *canvas, int x, int y, int w, enum style st
                        const char *text);
 
 void canvas_fill(struct canvas *canvas, struct rect rect, enum style style); /* blanks */
-/* Give the glyphs, bars and blanks of a rectangle another style. */
-void canvas_restyle(struct canvas *canvas, struct rect rect, enum style style);
 
 /* Wires meet by their arms: a line that ends on another one makes the junction. Where two weights
  * meet on one arm the later wins. A wire over a glyph or a bar replaces it. Ends are included and

@@ -8,10 +8,8 @@
 
 static long builtin_index(const char *name)
 {
-    for (long at = 0; builtin_scenes[at].name; at++)
-        if (strcmp(builtin_scenes[at].name, name) == 0)
-            return at;
-    return -1;
+    const struct builtin *scene = builtin_find(name);
+    return scene ? scene - builtin_scenes : -1;
 }
 
 int stage_init(struct stage *stage, const struct options *options, const struct source *own,

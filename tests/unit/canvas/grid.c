@@ -69,7 +69,6 @@ START_TEST(empty_canvas)
     struct canvas canvas = {0};
     canvas_clear(&canvas);
     canvas_fill(&canvas, (struct rect){-5, -5, 100, 100}, STYLE_TITLE);
-    canvas_restyle(&canvas, (struct rect){-5, -5, 100, 100}, STYLE_TITLE);
     ck_assert_int_eq(canvas_text(&canvas, 0, 0, 10, STYLE_TEXT, "한글"), 4);
     canvas_put(&canvas, 0, 0, STYLE_TEXT, 'x');
     canvas_wire_h(&canvas, -10, 10, 0, WIRE_LIGHT, STYLE_TEXT);
@@ -93,7 +92,7 @@ START_TEST(clear_and_equal)
     ck_assert(!canvas_equal(&a, &b));
     canvas_text(&b, 0, 0, 10, STYLE_STRONG, "x");
     ck_assert(!canvas_equal(&a, &b));
-    canvas_restyle(&b, (struct rect){0, 0, 1, 1}, STYLE_TEXT);
+    canvas_text(&b, 0, 0, 10, STYLE_TEXT, "x");
     ck_assert(canvas_equal(&a, &b));
     a.cursor_x = 1;
     ck_assert(!canvas_equal(&a, &b));
@@ -210,24 +209,11 @@ START_TEST(halves_under_other_drawings)
 }
 END_TEST
 
-START_TEST(fill_and_restyle)
+START_TEST(fill_blanks)
 {
     struct canvas canvas = new_canvas(8, 3, GLYPHS_UNICODE);
     canvas_text(&canvas, 0, 1, 8, STYLE_TEXT, "ab한글cd");
     canvas_wire_v(&canvas, 7, 0, 2, WIRE_LIGHT, STYLE_FRAME);
-    canvas_restyle(&canvas, (struct rect){3, 0, 100, 2}, STYLE_SELECT);
-    /* 한 begins left of the rectangle and keeps its style; wires do too; blanks do not. */
-    static const char *const expect[] = {"...vvvvr", "....vvvr", ".......r"};
-    for (int y = 0; y < 3; y++) {
-        for (int x = 0; x < 8; x++)
-            ck_assert_int_eq(style_letter((enum style)canvas_at(&canvas, x, y)->style),
-                             expect[y][x]);
-    }
-    ck_assert(canvas_check(&canvas));
-    canvas_restyle(&canvas, (struct rect){2, 1, 1, 1}, STYLE_HERE); /* the left half: both */
-    ck_assert_int_eq(canvas_at(&canvas, 3, 1)->style, STYLE_HERE);
-    ck_assert(canvas_check(&canvas));
-
     canvas_fill(&canvas, (struct rect){-4, 1, 8, 1}, STYLE_TITLE);
     ck_assert_str_eq(row_text(&canvas, 1), "    글c│");
     ck_assert_int_eq(canvas_at(&canvas, 0, 1)->style, STYLE_TITLE);
@@ -314,7 +300,7 @@ TCase *tcase_grid(void)
     tcase_add_test(tc, unclip_never_exceeds_the_canvas);
     tcase_add_test(tc, halves_of_wide_glyphs);
     tcase_add_test(tc, halves_under_other_drawings);
-    tcase_add_test(tc, fill_and_restyle);
+    tcase_add_test(tc, fill_blanks);
     tcase_add_test(tc, extreme_rectangles);
     tcase_add_test(tc, check_sees_damage);
     return tc;

@@ -22,7 +22,7 @@ static void draw_something(struct canvas *canvas, unsigned long long *seed)
     const char *text = texts[random_int(seed, 0, 7)];
     struct bar bar = bar_of(random_unit(seed) * 1.2, &scale);
     static const uint32_t codes[] = {'x', 0x25bc, 0xd55c, 0, 0x1b, 0x2295, 0x301};
-    switch (random_int(seed, 0, 11)) {
+    switch (random_int(seed, 0, 10)) {
     case 0:
         canvas_text(canvas, x, y, w, style, text);
         break;
@@ -36,21 +36,18 @@ static void draw_something(struct canvas *canvas, unsigned long long *seed)
         canvas_fill(canvas, (struct rect){x, y, w, h}, style);
         break;
     case 4:
-        canvas_restyle(canvas, (struct rect){x, y, w, h}, style);
-        break;
-    case 5:
         canvas_wire_h(canvas, x, x + w, y, weight, style);
         break;
-    case 6:
+    case 5:
         canvas_wire_v(canvas, x, y, y + h, weight, style);
         break;
-    case 7:
+    case 6:
         canvas_box(canvas, (struct rect){x, y, w, h}, weight, style);
         break;
-    case 8:
+    case 7:
         bar_draw_h(canvas, x, y, random_int(seed, -1, 3), &scale, bar, style);
         break;
-    case 9:
+    case 8:
         bar_draw_v(canvas, x, y, random_int(seed, -1, 3), &scale, bar, style);
         break;
     default:
