@@ -34,7 +34,7 @@ static const struct verb_help HELP[VERB_COUNT] = {
                       "midstream export tour --all --lang ko -o tour.txt",
                       "midstream export tour -o tour.html"}},
     [VERB_CHECK] = {"midstream check FILE... [options]",
-                    "Validates scene files and files of rows: silent and 0 if all are right, else "
+                    "Validates scene files and files of numbers: silent and 0 if all are right, else "
                     "one line an error and 1. With --size it also draws every step in both "
                     "languages and reports what does not fit.",
                     {"midstream check lesson.json", "midstream check --size 80x24 scenes/*.json"}},
@@ -114,7 +114,9 @@ static void sources(struct buf *out)
         buf_fmt(&names, "%s%s", names.len ? ", " : "", scene->name);
     row(out, "NAME", buf_text(&names));
     buf_free(&names);
-    row(out, "FILE", "a scene (JSON) or rows of numbers (.txt .csv .tsv); ./NAME forces a file");
+    row(out, "FILE",
+        "a scene (JSON), rows of numbers (.txt .csv .tsv) or an array (.npy); ./NAME forces a "
+        "file");
 }
 
 /* As --keys takes them: also a terminal without these symbols can show the names. */
@@ -153,7 +155,7 @@ static void verbs(struct buf *out)
 {
     buf_str(out, "\nWithout a terminal:\n");
     row(out, "midstream trace SOURCE", "every value as JSON");
-    row(out, "midstream export SOURCE", "frames as text or ansi");
+    row(out, "midstream export SOURCE", "frames as text, ansi, svg, html or cast");
     row(out, "midstream check FILE...", "validate scene files");
     row(out, "midstream list", "the built-in scenes");
     buf_str(out, "Each of them has a --help of its own.\n");
