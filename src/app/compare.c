@@ -46,15 +46,6 @@ struct change compare_change(const struct app *app, size_t variant)
 
 /* --- deriving -------------------------------------------------------------------------------- */
 
-static struct norm *norm_of(const struct op *op, struct inputs *inputs)
-{
-    if (!op->block)
-        return &inputs->model.final_norm;
-    struct branch *branch = &inputs->model.blocks[op->block - 1].branch[op->side];
-    bool second = op->kind == OP_POSTNORM && branch->place == PLACE_SANDWICH;
-    return second ? &branch->postnorm : &branch->norm;
-}
-
 /* Inputs and plan of a variant. On failure *out is zeroed. */
 static int plan_variant(const struct app *app, size_t variant, struct derived *out, struct err *err)
 {
@@ -65,7 +56,7 @@ static int plan_variant(const struct app *app, size_t variant, struct derived *o
     if (app->compare.list)
         inputs_apply(&out->inputs, &change);
     else
-        norm_of(app_op(app), &out->inputs)->kind = change.norm;
+        edit_norm(&out->inputs, app_op(app))->kind = change.norm;
     if (plan_init(&out->plan, &out->inputs, err) == 0)
         return 0;
     derived_free(out);

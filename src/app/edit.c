@@ -207,7 +207,7 @@ static int apply_resize(struct inputs *inputs, size_t at, bool insert, struct ar
 
 /* --- numbers ------------------------------------------------------------------------------- */
 
-static struct norm *norm_of(struct inputs *inputs, const struct op *op)
+struct norm *edit_norm(struct inputs *inputs, const struct op *op)
 {
     if (op->kind == OP_FINAL_NORM)
         return &inputs->model.final_norm;
@@ -300,7 +300,7 @@ static int apply_number(const struct edit *edit, struct inputs *inputs, struct a
                         struct err *err)
 {
     const struct field *field = &edit->field;
-    struct norm *norm = field->kind == FIELD_X ? NULL : norm_of(inputs, &field->op);
+    struct norm *norm = field->kind == FIELD_X ? NULL : edit_norm(inputs, &field->op);
     switch (field->kind) {
     case FIELD_X:
         return set_x(edit, inputs, arena, err);

@@ -86,6 +86,10 @@ int edits_names(const struct edits *edits, const char *const *before, size_t T,
 int edit_tokens(const struct edit *edit, struct inputs *inputs, struct arena *arena,
                 struct err *err);
 
+/* Internal to app/: the norm of a norm op (engine/plan.h: plan_norm), for writing; NULL where the
+ * inputs have no such block. */
+struct norm *edit_norm(struct inputs *inputs, const struct op *op);
+
 /* May components be inserted or deleted? Not where weights or a head fix d. */
 bool edits_resizable(const struct inputs *inputs);
 

@@ -6,7 +6,7 @@
 #include "app/predict.h"
 #include "base/input.h"
 
-static void settle(struct app *app, int result)
+static void note_failure(struct app *app, int result)
 {
     if (result)
         app->notice = NOTICE_MEMORY;
@@ -16,7 +16,7 @@ bool update_ask_step(struct app *app, int by)
 {
     struct err err;
     if (by > 0 && predict_stands(app)) {
-        settle(app, predict_reveal(app, true, &err));
+        note_failure(app, predict_reveal(app, true, &err));
         return true;
     }
     if (by < 0 && predict_revealed(app)) {
@@ -35,7 +35,7 @@ static bool type_number(struct app *app, uint32_t key)
     if ((key < '0' || key > '9') && key != '-' && key != '+' && !(key == '.' && typing))
         return false;
     if (key != '+') /* it changes nothing, and must not nudge the vector either */
-        settle(app, predict_type(app, (char)key, &err));
+        note_failure(app, predict_type(app, (char)key, &err));
     return true;
 }
 
@@ -60,7 +60,7 @@ static bool choose(struct app *app, const struct ask *ask, uint32_t key)
         return false;
     else if (ask->type != ASK_SIGN && key > '0' && key - '0' <= count)
         chosen = key - '0';
-    settle(app, predict_choose(app, chosen, &err));
+    note_failure(app, predict_choose(app, chosen, &err));
     return true;
 }
 
@@ -71,7 +71,7 @@ bool update_ask_key(struct app *app, uint32_t key)
     if (!predict_stands(app))
         return false;
     if (key == INPUT_ESC) {
-        settle(app, predict_reveal(app, false, &err));
+        note_failure(app, predict_reveal(app, false, &err));
         return true;
     }
     if (key == INPUT_BACKSPACE)
@@ -83,7 +83,7 @@ void update_ask_toggle(struct app *app)
 {
     struct err err;
     bool nothing;
-    settle(app, predict_toggle(app, &nothing, &err));
+    note_failure(app, predict_toggle(app, &nothing, &err));
     if (nothing)
         app->notice = NOTICE_NOTHING_TO_PREDICT;
 }

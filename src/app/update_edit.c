@@ -94,22 +94,21 @@ static int change(struct app *app, struct edit edit)
     return -1;
 }
 
+static void refuse(struct app *app, const char *problem)
+{
+    snprintf(app->editor.problem, sizeof app->editor.problem, "%s", problem);
+}
+
 static int change_number(struct app *app, float value)
 {
     struct edit edit = {.kind = EDIT_NUMBER, .field = app->editor.field, .nudge = true};
     edit.value = value;
     if (edit.field.kind == FIELD_EPS && value < 0) {
-        snprintf(app->editor.problem, sizeof app->editor.problem, "%s",
-                 app->settings.lang == LANG_KO ? "ε은 음수가 될 수 없습니다"
-                                               : "ε cannot be negative");
+        refuse(app, app->settings.lang == LANG_KO ? "ε은 음수가 될 수 없습니다"
+                                                  : "ε cannot be negative");
         return -1;
     }
     return value == app_value(app, &edit.field) ? 0 : change(app, edit);
-}
-
-static void refuse(struct app *app, const char *problem)
-{
-    snprintf(app->editor.problem, sizeof app->editor.problem, "%s", problem);
 }
 
 /* While a vector was typed its first number acted for a moment: that is no edit of its own. It can

@@ -70,7 +70,7 @@ static bool fits(const struct app *app, enum view view)
 }
 
 /* What a view that may not fit is shown as. */
-static enum view settle(const struct app *app, enum view view)
+static enum view fitting(const struct app *app, enum view view)
 {
     if (fits(app, view))
         return view;
@@ -95,7 +95,7 @@ static enum view said(const struct app *app)
 enum view views_shown(const struct app *app)
 {
     bool scene = said(app) != VIEW_AUTO && !app->view_here;
-    return settle(app, scene ? said(app) : app->view);
+    return fitting(app, scene ? said(app) : app->view);
 }
 
 void views_next(struct app *app)
@@ -105,7 +105,7 @@ void views_next(struct app *app)
     while (at + 1 < count && views[at] != shown)
         at++;
     enum view next = views[(at + 1) % count];
-    bool own = next == settle(app, said(app));
+    bool own = next == fitting(app, said(app));
     app->view = own ? VIEW_AUTO : next;
     app->view_here = !own;
 }
