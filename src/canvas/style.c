@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The letters of the styles. */
+ * Letters of the styles, and which of them a bar has. */
 #include "canvas/style.h"
 
 char style_letter(enum style style)
@@ -11,4 +11,11 @@ char style_letter(enum style style)
 #undef X
     };
     return style < STYLE_COUNT ? letters[style] : '?';
+}
+
+enum style style_bar(bool negative, bool alt)
+{
+    if (negative)
+        return alt ? STYLE_NEGATIVE_ALT : STYLE_NEGATIVE;
+    return alt ? STYLE_POSITIVE_ALT : STYLE_POSITIVE;
 }

@@ -6,6 +6,8 @@
 #ifndef CANVAS_STYLE_H
 #define CANVAS_STYLE_H
 
+#include <stdbool.h>
+
 #define STYLE_LIST(X)                                                                              \
     X(TEXT, '.')         /* ordinary text */                                                       \
     X(STRONG, 'S')       /* bold text: results, headings */                                        \
@@ -40,5 +42,8 @@ enum style {
 };
 
 char style_letter(enum style style);
+
+/* Of a bar; `alt`: every second one where they touch. */
+enum style style_bar(bool negative, bool alt);
 
 #endif

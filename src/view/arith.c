@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/num.h"
 #include "view/format.h"
 #include "view/mask.h"
 #include "view/words.h"
@@ -30,12 +31,12 @@ struct line {
 
 static void trim(const struct sum_of *s, struct buf *out, double value)
 {
-    format_trim(out, value, format_decimals(fabs(value), s->digits));
+    format_trim(out, value, num_decimals(fabs(value), s->digits));
 }
 
 static void trim_in(const struct sum_of *s, struct buf *out, double value)
 {
-    format_trim_in(out, value, format_decimals(fabs(value), s->digits));
+    format_trim_in(out, value, num_decimals(fabs(value), s->digits));
 }
 
 /* The same for a number that a question may hide. */
@@ -123,7 +124,7 @@ static int sum_decimals(const struct sum_of *s, double (*term)(const struct sum_
     }
     *exact = true;
     if (s->d > CHECKED)
-        return format_decimals(fabs(*sum), s->digits);
+        return num_decimals(fabs(*sum), s->digits);
     return format_sum_decimals(shown, s->d, *sum, s->digits, exact);
 }
 
@@ -335,9 +336,8 @@ static const struct line layer_lines[] = {
 enum { LINES = sizeof rms_lines / sizeof *rms_lines };
 _Static_assert(LINES == sizeof layer_lines / sizeof *layer_lines, "both norms have as many lines");
 
-int arith_lines(const struct app *app)
+int arith_lines(void)
 {
-    (void)app;
     return LINES;
 }
 

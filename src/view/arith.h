@@ -7,8 +7,8 @@
 #include "app/app.h"
 #include "canvas/canvas.h"
 
-/* Lines that the norm at the present op has. */
-int arith_lines(const struct app *app);
+/* Lines that a norm has, of either kind. */
+int arith_lines(void);
 
 /* Draw them into `rect`. With fewer rows than lines, those of the present step alone. Lines ahead
  * show their name only. Returns the rows used. */

@@ -127,13 +127,13 @@ void ask_words_value(const struct app *app, const struct asked *asked, struct bu
 
 static void write_size(const struct app *app, double value, struct buf *out)
 {
-    format_trim(out, value, format_decimals(value, app->settings.digits));
+    format_trim(out, value, num_decimals(value, app->settings.digits));
 }
 
 /* From what is shown, so that it can be checked by eye; from the value where that would be 0. */
 static double difference(const struct app *app, double typed, double truth)
 {
-    double shown = num_shown(truth, format_decimals(fabs(truth), app->settings.digits));
+    double shown = num_shown(truth, num_decimals(fabs(truth), app->settings.digits));
     return typed != shown ? fabs(typed - shown) : fabs(typed - truth);
 }
 

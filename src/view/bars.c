@@ -37,7 +37,7 @@ struct bars bars_begin(const struct app *app, size_t op)
         .max_abs = point->max_abs,
         .min_abs = point->min_abs,
         .negative = point->has_negative,
-        .decimals = format_decimals(point->max_abs, app->settings.digits),
+        .decimals = num_decimals(point->max_abs, app->settings.digits),
         .focus = app->focus,
         .lang = app->settings.lang,
         .chart = app->chart,
@@ -223,13 +223,6 @@ static void draw_ticks(struct canvas *canvas, const struct bars *bars, const str
 
 /* --- rows ------------------------------------------------------------------------------------ */
 
-enum style bars_style(bool negative, bool alt)
-{
-    if (negative)
-        return alt ? STYLE_NEGATIVE_ALT : STYLE_NEGATIVE;
-    return alt ? STYLE_POSITIVE_ALT : STYLE_POSITIVE;
-}
-
 static void draw_item(struct canvas *canvas, const struct bars *bars, const struct geometry *g,
                       size_t c, int y, const struct bars_item *item, bool alt)
 {
@@ -242,7 +235,7 @@ static void draw_item(struct canvas *canvas, const struct bars *bars, const stru
         return;
     }
     struct bar bar = bar_of(item->bar, scale);
-    bar_draw_h(canvas, axis, y, g->thick, scale, bar, bars_style(bar.negative, alt));
+    bar_draw_h(canvas, axis, y, g->thick, scale, bar, style_bar(bar.negative, alt));
     if (item->has_ghost)
         bar_ghost_h(canvas, axis, y, g->thick, scale, bar, bar_of(item->ghost, scale), STYLE_GHOST);
     struct buf text = {0};

@@ -3,6 +3,7 @@
  * The line below the bars: what one cell is worth, and what else has to be known to read them. */
 #include <math.h>
 
+#include "base/num.h"
 #include "view/bars_parts.h"
 #include "view/format.h"
 #include "view/words.h"
@@ -22,7 +23,7 @@ static void write_scale(const struct bars *bars, const struct scale *scale, bool
                            : (same ? WORD_SAME_SCALE : WORD_ONE_SCALE),
                        bars->lang));
     buf_str(text, log ? " x " : " ");
-    format_trim(text, cell, format_decimals(cell, 2));
+    format_trim(text, cell, num_decimals(cell, 2));
 }
 
 static void write_range(const struct bars *bars, const struct bars_range *range, struct buf *text)

@@ -66,6 +66,5 @@ int bars_upright_draw(struct canvas *canvas, struct rect rect, const struct bars
 /* --- bars.c ---------------------------------------------------------------------------------- */
 
 enum style bars_title_style(const struct bars_column *column);
-enum style bars_style(bool negative, bool alt);
 
 #endif

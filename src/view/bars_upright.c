@@ -172,7 +172,7 @@ static void draw_item(struct canvas *canvas, const struct bars *bars, const stru
         bar = bar_of(item.bar, scale);
         ghost = item.has_ghost ? bar_of(item.ghost, scale) : ghost;
         int x = bar_x(g, c, i);
-        bar_draw_v(canvas, x, g->axis, g->thick, scale, bar, bars_style(bar.negative, false));
+        bar_draw_v(canvas, x, g->axis, g->thick, scale, bar, style_bar(bar.negative, false));
         if (item.has_ghost)
             bar_ghost_v(canvas, x, g->axis, g->thick, scale, bar, ghost, STYLE_GHOST);
         format_fixed(&text, item.value, bars->decimals);

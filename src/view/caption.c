@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/num.h"
 #include "scene/caption.h"
 #include "view/ask_words.h"
 #include "view/format.h"
@@ -30,7 +31,7 @@ static int decimals_of(const struct app *app, size_t index, double value)
     if (app_op(app)->kind == OP_ADD && number(app, QUANTITY_STREAM, index, &x) &&
         number(app, QUANTITY_DELTA, index, &delta) && number(app, QUANTITY_OUT, index, &out))
         return format_join_decimals(x, delta, out, digits, &exact);
-    return format_decimals(fabs(value), digits);
+    return num_decimals(fabs(value), digits);
 }
 
 static void one_number(const struct app *app, const struct caption_part *part, struct buf *out)

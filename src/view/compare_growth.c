@@ -79,7 +79,7 @@ static struct table table_of(const struct app *app, const struct canvas *canvas,
                       .places = compare_places(app),
                       .token = app_token(app),
                       .here = compare_place_here(app),
-                      .decimals = format_decimals(compare_rms_max(app), app->settings.digits),
+                      .decimals = num_decimals(compare_rms_max(app), app->settings.digits),
                       .hidden = compare_hides(app),
                       .lang = app->settings.lang};
     size_t room = (size_t)(cols < 40 ? 2 : (cols - 12) / COLUMN_MIN);
@@ -142,7 +142,7 @@ static void draw_place(const struct table *t, struct canvas *canvas, struct rect
     buf_free(&name);
     for (size_t v = 0; v < t->shown && !t->hidden; v++)
         draw_size(t, canvas, rect, v, y, compare_rms(t->app, v, place, t->token),
-                  t->pitch == 1 && row % 2 ? STYLE_POSITIVE_ALT : STYLE_POSITIVE);
+                  style_bar(false, t->pitch == 1 && row % 2));
 }
 
 static void draw_axes(const struct table *t, struct canvas *canvas, struct rect rect, int y,
@@ -179,7 +179,7 @@ static void draw_note(const struct table *t, struct canvas *canvas, struct rect 
     struct buf text = {0};
     buf_fmt(&text, "%s ", word(WORD_SAME_SCALE, t->lang));
     double cell = t->scale.half ? t->scale.max / t->scale.half : t->scale.max;
-    format_trim(&text, cell, format_decimals(cell, 2));
+    format_trim(&text, cell, num_decimals(cell, 2));
     if (t->rows < t->places)
         buf_fmt(&text, t->lang == LANG_KO ? "; %s %zu/%zu" : "; %2$zu of %3$zu %1$s",
                 word(WORD_PLACES, t->lang), t->rows, t->places);

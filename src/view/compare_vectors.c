@@ -4,9 +4,9 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/num.h"
 #include "view/bars.h"
 #include "view/compare_parts.h"
-#include "view/format.h"
 
 enum {
     COLUMN_MIN = 17, /* columns of a vector: a few cells to either side and its number */
@@ -91,7 +91,7 @@ static void set_scale(const struct compare_picture *p, struct bars *bars)
         bars->min_abs = smaller || bars->min_abs == 0 ? point->min_abs : bars->min_abs;
         bars->negative = bars->negative || point->has_negative;
     }
-    bars->decimals = format_decimals(bars->max_abs, p->app->settings.digits);
+    bars->decimals = num_decimals(bars->max_abs, p->app->settings.digits);
 }
 
 static int draw_bars(const struct compare_picture *p, struct canvas *canvas, struct rect rect)

@@ -9,11 +9,6 @@
 
 enum { DECIMALS_MAX = 7, SIGNIFICANT_MAX = 7, EXPONENT_DECIMALS = 2 };
 
-int format_decimals(double max_abs, int digits)
-{
-    return num_decimals(max_abs, digits);
-}
-
 /* What the number written with these decimals says. */
 static double shown(double value, int decimals)
 {
@@ -46,7 +41,7 @@ int format_sum_decimals(const double *terms, size_t count, double total, int dig
     double largest = fabs(total);
     for (size_t i = 0; i < count; i++)
         largest = fmax(largest, fabs(terms[i]));
-    int first = format_decimals(largest, digits);
+    int first = num_decimals(largest, digits);
     int whole = largest >= 1 && largest < 1e9 ? (int)floor(log10(largest)) + 1 : 0;
     int last = SIGNIFICANT_MAX - whole < DECIMALS_MAX ? SIGNIFICANT_MAX - whole : DECIMALS_MAX;
     *exact = true;

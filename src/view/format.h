@@ -10,10 +10,6 @@
 
 #include "base/buf.h"
 
-/* Decimals for a comparison whose largest value is `max_abs`: `digits`, more where values are so
- * small that fewer than two significant digits would be seen, at most 7. */
-int format_decimals(double max_abs, int digits);
-
 /* Decimals (from `digits` up) with which the shown terms add up to the shown total; *exact is
  * false if even 7 significant digits do not, and then the sum is to be written with ≈. */
 int format_sum_decimals(const double *terms, size_t count, double total, int digits, bool *exact);

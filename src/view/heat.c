@@ -23,20 +23,13 @@ struct brush {
 
 /* --- numbers and bars of one cell ------------------------------------------------------------ */
 
-static enum style bar_style(bool negative, bool alt)
-{
-    if (negative)
-        return alt ? STYLE_NEGATIVE_ALT : STYLE_NEGATIVE;
-    return alt ? STYLE_POSITIVE_ALT : STYLE_POSITIVE;
-}
-
 /* In `rows` rows: from below or from above. `sided`: only that tells the sign, so no cell may be
  * full; and in ASCII, where the side cannot be seen, negative ones have signs of their own. */
 static void draw_upright(const struct brush *b, struct rect at, float value, bool alt, bool sided)
 {
     struct scale scale = {.max = b->max, .half = at.h, .negative = true};
     struct bar bar = bar_of(value, &scale);
-    enum style style = bar_style(bar.negative, alt);
+    enum style style = style_bar(bar.negative, alt);
     if (sided && bar.eighths == 8)
         bar.eighths = 7;
     if (sided && bar.negative && b->canvas->glyphs == GLYPHS_ASCII) {
@@ -55,7 +48,7 @@ static void draw_from_middle(const struct brush *b, int x, int y, int w, float v
     struct bar bar = bar_of(value, &scale);
     bar.clipped = false;
     bar_draw_v(b->canvas, x, y + scale.half - bar.negative, w, &scale, bar,
-               bar_style(bar.negative, alt));
+               style_bar(bar.negative, alt));
 }
 
 static void draw_number(const struct brush *b, int x, int y, int w, double value, enum style style)

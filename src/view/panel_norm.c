@@ -4,7 +4,7 @@
 #include "view/panel.h"
 
 #include "app/predict.h"
-
+#include "base/num.h"
 #include "view/arith.h"
 #include "view/bars.h"
 #include "view/format.h"
@@ -70,7 +70,7 @@ static void draw_centre(const struct app *app, struct canvas *canvas, struct rec
     buf_char(&text, ' ');
     size_t start = text.len;
     format_vector(&text, app_point(app)->x + app_token(app) * d, d,
-                  format_decimals(app_point(app)->max_abs, app->settings.digits),
+                  num_decimals(app_point(app)->max_abs, app->settings.digits),
                   rect.w - canvas_text_width(canvas, buf_text(&text)));
     mask_vector(app, QUANTITY_STREAM, d, &text, start);
     canvas_text(canvas, rect.x, y, rect.w, STYLE_STREAM, buf_text(&text));
@@ -80,7 +80,7 @@ static void draw_centre(const struct app *app, struct canvas *canvas, struct rec
 void panel_norm(const struct app *app, struct canvas *canvas, struct rect rect)
 {
     struct bars bars = bars_of(app, rect.w);
-    int lines = arith_lines(app), wanted = bars_rows_wanted(&bars, rect.w);
+    int lines = arith_lines(), wanted = bars_rows_wanted(&bars, rect.w);
     int least = bars_rows_least(&bars, rect.w);
     int centre = rect.h >= 13, gap = rect.h >= 12;
     int arith = rect.h - centre - gap - lines >= least ? lines : rect.h >= 9 ? 2 : 1;

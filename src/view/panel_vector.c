@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/num.h"
 #include "canvas/bar.h"
 #include "view/bars.h"
 #include "view/format.h"
@@ -80,7 +81,7 @@ void panel_scores(const struct app *app, struct canvas *canvas, struct rect rect
     int cells = rect.w - name - 20;
     struct scale scale = {.max = scale_ceil(point->max_abs), .negative = point->has_negative};
     scale.half = scale.negative ? (cells - 1) / 2 : cells - 1;
-    int decimals = format_decimals(point->max_abs, app->settings.digits);
+    int decimals = num_decimals(point->max_abs, app->settings.digits);
     int axis = rect.x + name + 1 + (scale.negative ? scale.half : 0);
     for (size_t i = 0; i < point->top_count && (int)i < rect.h; i++) {
         int y = rect.y + (int)i * (rect.h >= 10 ? 2 : 1);

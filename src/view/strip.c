@@ -89,8 +89,6 @@ void strip_draw(const struct app *app, struct canvas *canvas, struct rect rect,
         /* The two halves touch: there is no axis row in so small a picture. */
         int axis = rect.y + half - (bar.negative ? 1 : 0);
         bool alt = pitch == 1 && b % 2;
-        enum style style = bar.negative ? (alt ? STYLE_NEGATIVE_ALT : STYLE_NEGATIVE)
-                                        : (alt ? STYLE_POSITIVE_ALT : STYLE_POSITIVE);
-        bar_draw_v(canvas, x, axis, 1, &scale, bar, style);
+        bar_draw_v(canvas, x, axis, 1, &scale, bar, style_bar(bar.negative, alt));
     }
 }

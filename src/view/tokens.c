@@ -3,8 +3,8 @@
 
 #include <stdio.h>
 
+#include "base/num.h"
 #include "view/bars.h"
-#include "view/format.h"
 #include "view/heat.h"
 #include "view/panel.h"
 #include "view/words.h"
@@ -26,7 +26,7 @@ static struct mapped begin(const struct app *app, size_t op)
         .heat = {.app = app,
                  .max_abs = point->max_abs,
                  .negative = point->has_negative,
-                 .decimals = format_decimals(point->max_abs, app->settings.digits)}};
+                 .decimals = num_decimals(point->max_abs, app->settings.digits)}};
 }
 
 static const char *result_title(const struct app *app, bool last)

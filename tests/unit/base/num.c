@@ -273,6 +273,26 @@ START_TEST(a_shown_number_is_what_is_read_off)
 }
 END_TEST
 
+/* At least two significant digits of the largest are seen; not a digit more than asked where they
+ * are seen anyway. */
+START_TEST(small_values_get_more_decimals)
+{
+    static const struct {
+        double max_abs;
+        int digits, decimals;
+    } CASES[] = {
+        {3, 2, 2},     {0.5, 2, 2},    {0.1, 2, 2},     {0.05, 2, 3},     {0.02, 2, 3},
+        {0.004, 2, 4}, {0.0007, 2, 5}, {0.00003, 2, 6}, {0.000002, 2, 7}, {1e-9, 2, 2},
+        {1e-30, 2, 2}, {0, 2, 2},      {NAN, 2, 2},     {3, 0, 0},        {3, 7, 7},
+        {0.05, 5, 5},  {0.004, 7, 7},  {1e30, 2, 2},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++)
+        ck_assert_msg(num_decimals(CASES[i].max_abs, CASES[i].digits) == CASES[i].decimals,
+                      "%g with %d: %d", CASES[i].max_abs, CASES[i].digits,
+                      num_decimals(CASES[i].max_abs, CASES[i].digits));
+}
+END_TEST
+
 TCase *tcase_num(void)
 {
     TCase *tc = tcase_create("num");
@@ -284,5 +304,6 @@ TCase *tcase_num(void)
     tcase_add_test(tc, what_is_written_reads_back);
     tcase_add_loop_test(tc, numbers_are_shown, 0, sizeof shown / sizeof shown[0]);
     tcase_add_test(tc, a_shown_number_is_what_is_read_off);
+    tcase_add_test(tc, small_values_get_more_decimals);
     return tc;
 }

@@ -197,7 +197,7 @@ static struct columns columns_of(const struct app *app, size_t shown)
 static int decimals_of(const struct app *app)
 {
     const struct trace_point *point = app_point(app);
-    int digits = app->settings.digits, decimals = format_decimals(point->max_abs, digits);
+    int digits = app->settings.digits, decimals = num_decimals(point->max_abs, digits);
     size_t at = app_token(app) * app_components(app);
     for (size_t i = at; app_op(app)->kind == OP_ADD && i < at + app_components(app); i++) {
         bool exact;

@@ -52,26 +52,6 @@ START_TEST(numbers_are_written_with_these_decimals)
 }
 END_TEST
 
-/* At least two significant digits of the largest are seen; not a digit more than asked where they
- * are seen anyway. */
-START_TEST(small_values_get_more_decimals)
-{
-    static const struct {
-        double max_abs;
-        int digits, decimals;
-    } CASES[] = {
-        {3, 2, 2},     {0.5, 2, 2},    {0.1, 2, 2},     {0.05, 2, 3},     {0.02, 2, 3},
-        {0.004, 2, 4}, {0.0007, 2, 5}, {0.00003, 2, 6}, {0.000002, 2, 7}, {1e-9, 2, 2},
-        {1e-30, 2, 2}, {0, 2, 2},      {NAN, 2, 2},     {3, 0, 0},        {3, 7, 7},
-        {0.05, 5, 5},  {0.004, 7, 7},  {1e30, 2, 2},
-    };
-    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++)
-        ck_assert_msg(format_decimals(CASES[i].max_abs, CASES[i].digits) == CASES[i].decimals,
-                      "%g with %d: %d", CASES[i].max_abs, CASES[i].digits,
-                      format_decimals(CASES[i].max_abs, CASES[i].digits));
-}
-END_TEST
-
 /* --- sums --------------------------------------------------------------------------------------
  */
 
@@ -256,7 +236,6 @@ TCase *tcase_format(void)
 {
     TCase *tcase = tcase_create("format");
     tcase_add_test(tcase, numbers_are_written_with_these_decimals);
-    tcase_add_test(tcase, small_values_get_more_decimals);
     tcase_add_loop_test(tcase, joins_add_up_as_shown, 0, N_JOINS);
     tcase_add_test(tcase, whatever_is_written_with_an_equals_sign_is_true);
     tcase_add_test(tcase, long_sums_add_up_too);
