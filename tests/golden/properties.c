@@ -10,6 +10,7 @@
 #include "base/input.h"
 #include "base/utf8.h"
 #include "export/export.h"
+#include "scene/builtin.h"
 #include "show.h"
 
 /* A small generator of our own, so that a failure can be repeated anywhere. */
@@ -207,29 +208,23 @@ END_TEST
 /* Random keys, among them those that open the editor and the help. */
 START_TEST(no_keys_lead_astray)
 {
-    static const uint32_t KEYS[] = {
-        INPUT_RIGHT, INPUT_RIGHT, INPUT_LEFT,
-        INPUT_UP,    INPUT_DOWN,  INPUT_ENTER,
-        INPUT_ESC,   INPUT_TAB,   INPUT_SHIFT_TAB,
-        INPUT_HOME,  INPUT_END,   INPUT_BACKSPACE,
-        INPUT_INS,   INPUT_DEL,   INPUT_PGUP,
-        INPUT_PGDN,  INPUT_F1,    INPUT_F1 + 1,
-        'e',         '3',         '0',
-        '-',         '.',         '/',
-        '|',         '{',         '}',
-        '<',         '>',         '@',
-        '^',         '+',         '~',
-        ';',         '"',         '*',
-        'u',         'y',         0x3134,
-        0xAC00,      'x',         INPUT_CTRL('p'),
-    };
+    static const char NAMES[] =
+        "right right left up down enter esc tab shift-tab home end backspace ins del pgup pgdn f1 "
+        "f2 e 3 0 - . / | { } < > ( ) [ @ ^ + ~ ; \" * ! & ' = # $ \\ u y v x ㄴ 가 ctrl-c ctrl-k "
+        "ctrl-n ctrl-p ctrl-t";
+    uint32_t keys[80];
+    size_t n_keys = 0, at = 0;
+    struct err err;
+    while (input_key_next(NAMES, &at, &keys[n_keys], &err) == 1)
+        ck_assert_uint_lt(++n_keys, sizeof keys / sizeof *keys);
+    ck_assert_uint_eq(NAMES[at], '\0');
     enum { PRESSES = 300 };
     struct show show;
     show_open(&show, &subjects[_i]);
     unsigned random = 7u + (unsigned)_i;
     struct shape shape = {80, 24, LANG_EN, GLYPHS_UNICODE};
     for (int i = 0; i < PRESSES; i++) {
-        uint32_t key = KEYS[next_random(&random) % (sizeof KEYS / sizeof *KEYS)];
+        uint32_t key = keys[next_random(&random) % n_keys];
         /* From the help's list anything may be picked, quitting too: we stay. */
         (void)update(&show.app, &(struct event){.kind = EVENT_KEY, .key = key});
         shape.cols = 1 + (int)(next_random(&random) % 130);
@@ -285,6 +280,16 @@ static void check_fits(const struct canvas *canvas, const struct drawn *drawn, c
                   "%s: %zu caption pages, %zu texts cut", what, drawn->caption_pages, drawn->cut);
 }
 
+/* A scene that is no subject would have no golden screens and pass every property unseen. */
+START_TEST(every_built_in_scene_is_a_subject)
+{
+    for (size_t i = 0; i < n_scenes; i++)
+        ck_assert_str_eq(subjects[i].name, builtin_scenes[i].name);
+    ck_assert_msg(!builtin_scenes[n_scenes].name, "%s is no subject",
+                  builtin_scenes[n_scenes].name);
+}
+END_TEST
+
 START_TEST(scenes_fit_the_guaranteed_sizes)
 {
     each_guaranteed(&subjects[_i], check_fits);
@@ -307,6 +312,7 @@ TCase *tcase_properties(void)
     tcase_add_loop_test(tcase, every_step_shows_something_new, 0, n);
     tcase_add_loop_test(tcase, no_keys_lead_astray, 0, n);
     tcase_add_test(tcase, a_gap_in_a_box_is_seen);
+    tcase_add_test(tcase, every_built_in_scene_is_a_subject);
     tcase_add_loop_test(tcase, boxes_are_closed, 0, n);
     tcase_add_loop_test(tcase, scenes_fit_the_guaranteed_sizes, 0, (int)n_scenes);
     return tcase;
