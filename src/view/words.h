@@ -99,8 +99,8 @@
     X(ONE_GAMMA, "one γ for all tokens: γ", "모든 토큰에 γ 하나: γ")                               \
     X(FULL_BAR, "full bar =", "꽉 찬 막대 =")                                                      \
     X(SCALE_FOR_ALL, "one scale for all", "눈금은 모두 같음")                                      \
-    X(CELL_LARGEST, "a cell: the extreme of", "한 칸: 가장 먼 값, 성분 수")                     \
-    X(CELL_LARGEST_END, " values", "개 중 가장 큰 값")                                             \
+    X(CELL_LARGEST, "a cell: the extreme of", "한 칸:")                                      \
+    X(CELL_LARGEST_END, " values", "개 중 0에서 가장 먼 값")                                             \
     X(CELL_MAX, "cell: max of", "칸: 최대,")                                                       \
     X(CELL_SIGN, "▃ above 0, ▀ below", "▃ 양수, ▀ 음수")                                           \
     X(CELL_SIGN_ASCII, "# above 0, = below", "# 양수, = 음수")                                     \
