@@ -6,7 +6,8 @@
 #   make asan       the same tests under AddressSanitizer and UndefinedBehaviorSanitizer
 #   make golden     rewrite the golden screens (then look at the difference)
 #   make bench      what can be measured without a peer
-#   make install    PREFIX=/usr/local, DESTDIR=
+#   make install    the program, its man page and completions; make uninstall takes them away again
+#                   PREFIX=/usr/local, DESTDIR=
 #
 # Knobs: CC, CFLAGS, LDFLAGS, WERROR=1, VARIANT=release|asan|cov, BUILD=build, ONLY="base engine"
 
@@ -43,7 +44,7 @@ ALL_CFLAGS = -std=c11 -D_DEFAULT_SOURCE -D_DARWIN_C_SOURCE -Isrc $(WARN) $(CFLAG
 PKG_base   := libutf8proc
 PKG_scene  := libcjson
 PKG_term   := ncursesw
-PKGS       := libutf8proc libcjson ncursesw
+PKGS       := $(PKG_base) $(PKG_scene) $(PKG_term)
 LIBS        = $(shell pkg-config --libs $(PKGS)) -lm
 EXTRA_engine := -O3 -fno-math-errno
 
@@ -86,11 +87,7 @@ $(PROGRAM): $(OBJ)/src/main.o $(ALL_LIBS)
 TEST_FOLDERS  := $(foreach f,$(FOLDERS),$(if $(wildcard tests/unit/$(f)/suite.c),unit/$(f))) \
                  $(foreach f,layers cases golden program e2e,$(if $(wildcard tests/$(f)/suite.c),$(f)))
 TEST_PKG_e2e  := vterm
-TEST_LIBS_layers :=
-TEST_LIBS_cases   := $(USES_cli) cli
-TEST_LIBS_golden  := cli $(USES_cli)
-TEST_LIBS_program := cli $(USES_cli)
-TEST_LIBS_e2e     := cli $(USES_cli)
+$(foreach f,cases golden program e2e,$(eval TEST_LIBS_$(f) := cli $(USES_cli)))
 $(foreach f,$(FOLDERS),$(eval TEST_LIBS_unit/$(f) := $(f) $(USES_$(f))))
 # Allocation failures are made by wrapping malloc at link time, so that the program needs no hook.
 comma := ,
@@ -134,11 +131,24 @@ deps-run:
 deps-test:
 	@sh .ci/deps test
 
-install: program
-	install -d $(DESTDIR)$(PREFIX)/bin
-	install -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/midstream
+# --- install: the program, and what it prints of itself for man and the shells -------------------
+TO            := $(DESTDIR)$(PREFIX)
+INSTALLED_man  := $(TO)/share/man/man1/midstream.1
+INSTALLED_bash := $(TO)/share/bash-completion/completions/midstream
+INSTALLED_zsh  := $(TO)/share/zsh/site-functions/_midstream
+INSTALLED_fish := $(TO)/share/fish/vendor_completions.d/midstream.fish
+DOCS           := man bash zsh fish
+
+$(DOCS:%=$(OBJ)/doc/%): $(PROGRAM)
+	@mkdir -p $(@D)
+	$(Q)$(PROGRAM) --print $(@F) > $@.tmp && mv $@.tmp $@
+install: program $(DOCS:%=$(OBJ)/doc/%)
+	install -d "$(TO)/bin"
+	install -m 755 $(PROGRAM) "$(TO)/bin/midstream"
+	$(foreach d,$(DOCS),install -d "$(dir $(INSTALLED_$(d)))" && \
+	  install -m 644 $(OBJ)/doc/$(d) "$(INSTALLED_$(d))" && ) :
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/midstream
+	rm -f "$(TO)/bin/midstream" $(foreach d,$(DOCS),"$(INSTALLED_$(d))")
 clean:
 	rm -rf $(BUILD)
 
