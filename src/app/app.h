@@ -14,6 +14,7 @@
 #include "app/help.h"
 #include "app/motion.h"
 #include "app/predict.h"
+#include "app/present.h"
 #include "app/settings.h"
 #include "base/err.h"
 #include "engine/inputs.h"
@@ -122,6 +123,8 @@ struct app {
     struct predict predict;
 
     struct motion motion;
+
+    struct present present;
 
     enum mode mode;
     struct editor editor;

@@ -143,6 +143,15 @@ static const struct key_row rows[] = {
     {ACTION_MOTION, KEYS_SHOW, {'\\'}, "", NULL,
      {NULL, NULL},
      {"motion on, off", "움직임 켜기, 끄기"}},
+    {ACTION_PRESENT, KEYS_PRESENT, {F(5)}, "", NULL,
+     {NULL, NULL},
+     {"no title, no hints; F5 or Esc leaves", "제목과 키 안내 없이, F5나 Esc로 나가기"}},
+    {ACTION_BLACK, KEYS_PRESENT, {'.'}, "b", NULL,
+     {NULL, NULL},
+     {"black screen; any key brings the step back", "검은 화면, 아무 키나 누르면 돌아옴"}},
+    {ACTION_WHITE, KEYS_PRESENT, {','}, "w", NULL,
+     {NULL, NULL},
+     {"white screen; any key brings the step back", "흰 화면, 아무 키나 누르면 돌아옴"}},
     {ACTION_REDRAW, KEYS_OTHER, {INPUT_CTRL('l')}, "", NULL,
      {NULL, NULL},
      {"draw the screen anew", "화면 다시 그리기"}},
@@ -188,6 +197,7 @@ const char *keys_group_name(enum key_group group, enum lang lang)
         [KEYS_FIELD] = {"While editing", "고치는 동안"},
         [KEYS_ASKED] = {"Predicting", "예측하기"},
         [KEYS_SHOW] = {"Showing", "보기"},
+        [KEYS_PRESENT] = {"Presenting", "발표하기"},
         [KEYS_OTHER] = {"Program", "프로그램"},
     };
     return names[group][lang];

@@ -43,6 +43,9 @@ enum action {
     ACTION_ZOOM,
     ACTION_PREDICT,
     ACTION_TALLY,
+    ACTION_PRESENT,
+    ACTION_BLACK,
+    ACTION_WHITE,
     ACTION_LANGUAGE,
     ACTION_THEME,
     ACTION_GLYPHS,
@@ -53,7 +56,16 @@ enum action {
     ACTION_QUIT,
 };
 
-enum key_group { KEYS_WALK, KEYS_EDIT, KEYS_FIELD, KEYS_ASKED, KEYS_SHOW, KEYS_OTHER, KEYS_GROUPS };
+enum key_group {
+    KEYS_WALK,
+    KEYS_EDIT,
+    KEYS_FIELD,
+    KEYS_ASKED,
+    KEYS_SHOW,
+    KEYS_PRESENT,
+    KEYS_OTHER,
+    KEYS_GROUPS
+};
 
 enum { KEYS_PER_ROW = 6 };
 

@@ -222,6 +222,11 @@ static enum effect act(struct app *app, enum action action)
         break;
     case ACTION_QUIT:
         return EFFECT_QUIT;
+    case ACTION_PRESENT:
+    case ACTION_BLACK:
+    case ACTION_WHITE:
+        present_act(app, action);
+        break;
     case ACTION_GOTO:
     case ACTION_NONE:
         break;
@@ -263,6 +268,8 @@ static enum effect update_walk(struct app *app, uint32_t key)
         return EFFECT_NONE;
     if (key == INPUT_CTRL('c'))
         return EFFECT_INTERRUPT;
+    if (key == INPUT_ESC)
+        app->present.bare = false;
     enum action action = keys_action(key);
     if (action == ACTION_NONE && key >= 0xAC00 && key <= 0xD7A3)
         app->notice = NOTICE_HANGUL;
@@ -284,6 +291,18 @@ static enum effect update_help(struct app *app, uint32_t key)
         return act(app, action);
     app->mode = MODE_WALK;
     return act(app, picked);
+}
+
+/* Any key, and a paste, only brings the step back, but for those that end or stop the program. */
+static enum effect update_blank(struct app *app, const struct event *event)
+{
+    uint32_t key = event->kind == EVENT_KEY ? event->key : INPUT_NONE;
+    if (key == INPUT_CTRL('c'))
+        return EFFECT_INTERRUPT;
+    if (key == INPUT_CTRL('z'))
+        return EFFECT_SUSPEND;
+    app->present.blank = BLANK_NONE;
+    return EFFECT_NONE;
 }
 
 enum effect update(struct app *app, const struct event *event)
@@ -308,6 +327,8 @@ enum effect update(struct app *app, const struct event *event)
     case EVENT_KEY:
         break;
     }
+    if (app->present.blank)
+        return update_blank(app, event);
     app->notice = NOTICE_NONE;
     if (app->mode == MODE_EDIT)
         return update_edit(app, event);

@@ -32,7 +32,9 @@
     X(WARNING, 'w') /* something to take care of */                                                \
     X(FRAME, 'r')   /* separators and frames of panels */                                          \
     X(MASK, 'm')    /* a hidden answer */                                                          \
-    X(GHOST, 'g')   /* the vector before a change */
+    X(GHOST, 'g')   /* the vector before a change */                                               \
+    X(BLACK, 'K')   /* a screen that shows nothing, whatever its background */                     \
+    X(WHITE, 'W')
 
 enum style {
 #define X(name, letter) STYLE_##name,

@@ -37,6 +37,8 @@ static const struct {
     [STYLE_FRAME] = {241, 246, -1, -1, 0, DIM},
     [STYLE_MASK] = {147, 61, -1, -1, BOLD, BOLD},
     [STYLE_GHOST] = {244, 245, -1, -1, 0, DIM},
+    [STYLE_BLACK] = {16, 16, 0, 0, REVERSE, 0},
+    [STYLE_WHITE] = {231, 231, 7, 7, REVERSE, REVERSE},
 };
 
 struct look theme_look(enum theme theme, enum colour_depth depth, enum style style)

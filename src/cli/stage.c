@@ -38,6 +38,7 @@ static int show(struct stage *stage, const struct source *source, struct err *er
     if (app_init(&app, &source->scene, source->name, &stage->app.settings, err))
         return -1;
     app.predict.tally = stage->app.predict.tally; /* of the session, not of a scene */
+    app.present = stage->app.present;
     app_free(&stage->app);
     stage->app = app;
     return 0;

@@ -13,6 +13,7 @@
 #include "view/mask.h"
 #include "view/overlay.h"
 #include "view/panel.h"
+#include "view/present.h"
 #include "view/tokens.h"
 #include "view/words.h"
 
@@ -58,14 +59,19 @@ void draw(const struct app *app, struct canvas *canvas, struct drawn *drawn)
     size_t pages = 1;
     canvas_clear(canvas);
     enum view view = layout_view(app);
-    struct layout layout = layout_of(canvas->cols, canvas->rows, view, app->settings.both);
-    if (layout.too_small) {
+    struct layout layout = app->present.bare
+                               ? present_layout(app, canvas->cols, canvas->rows, view)
+                               : layout_of(canvas->cols, canvas->rows, view, app->settings.both);
+    if (app->present.blank) {
+        present_blank(app, canvas);
+    } else if (layout.too_small) {
         draw_too_small(app, canvas);
     } else if (app->mode == MODE_HELP) {
         overlay_help(app, canvas);
     } else {
         chrome_rules(canvas, &layout);
-        chrome_title(app, canvas, layout.title);
+        if (layout.title.h > 0)
+            chrome_title(app, canvas, layout.title);
         if (layout.drawing.w > 0)
             draw_view(app, canvas, view, layout.drawing);
         if (layout.panel.w > 0)
@@ -79,7 +85,8 @@ void draw(const struct app *app, struct canvas *canvas, struct drawn *drawn)
                 ask_draw_above(app, canvas, &layout);
             }
             pages = chrome_caption(app, canvas, said);
-            chrome_hints(app, canvas, layout.hint);
+            if (layout.hint.h > 0)
+                chrome_hints(app, canvas, layout.hint);
         }
         mask_finish(app, canvas);
     }

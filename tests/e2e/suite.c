@@ -10,6 +10,7 @@ TCase *tcase_frames(void);
 TCase *tcase_jobs(void);
 TCase *tcase_keys(void);
 TCase *tcase_motion(void);
+TCase *tcase_present(void);
 TCase *tcase_random(void);
 TCase *tcase_terminals(void);
 
@@ -24,5 +25,6 @@ Suite *suite(void)
     suite_add_tcase(s, tcase_terminals());
     suite_add_tcase(s, tcase_random());
     suite_add_tcase(s, tcase_cast());
+    suite_add_tcase(s, tcase_present());
     return s;
 }

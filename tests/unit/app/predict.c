@@ -153,7 +153,7 @@ START_TEST(a_number_is_typed)
         const char *keys, *typed;
     } CASES[] = {
         {"2 . 2 4", "2.24"}, {"- 2", "-2"},        {"2 - 3", "23"},
-        {". 5", "5"},        {"- . 5", "-5"},      {"2 . . 5", "2.5"},
+        {". . 5", "5"},      {"- . 5", "-5"},      {"2 . . 5", "2.5"},
         {"+ 2", "2"},        {"2 2 backspace", "2"}, {"1 2 3 4 5 6 7 8 9", "12345678"},
         {"2 right left 3", "3"}, /* hidden again: a new answer */
         {"2 right left backspace", ""},

@@ -24,6 +24,7 @@ TCase *tcase_views(void);
 TCase *tcase_chart(void);
 TCase *tcase_motion(void);
 TCase *tcase_settle(void);
+TCase *tcase_present(void);
 
 Suite *suite(void)
 {
@@ -32,7 +33,7 @@ Suite *suite(void)
         tcase_reshape(),  tcase_app(),         tcase_homes(),   tcase_fields(),  tcase_typing(),
         tcase_stepping(), tcase_paste(),       tcase_walking(), tcase_undoing(), tcase_memory(),
         tcase_predict(),  tcase_token_edits(), tcase_views(),   tcase_chart(),   tcase_motion(),
-        tcase_settle()};
+        tcase_settle(),  tcase_present()};
     Suite *s = suite_create("app");
     for (size_t i = 0; i < sizeof tcases / sizeof *tcases; i++) {
         tcase_set_timeout(tcases[i], 60);

@@ -38,6 +38,9 @@ static double needed(enum style style)
     case STYLE_POSITIVE_ALT:
     case STYLE_NEGATIVE_ALT:
         return 3;
+    case STYLE_BLACK:
+    case STYLE_WHITE:
+        return 1; /* nothing is written in them */
     default:
         return 4.5;
     }
@@ -128,6 +131,7 @@ START_TEST(pairs_differ_everywhere)
         {STYLE_FOCUS, STYLE_LABEL},        {STYLE_KEY, STYLE_HINT},
         {STYLE_WARNING, STYLE_TEXT},       {STYLE_HERE, STYLE_TEXT},
         {STYLE_WARNING, STYLE_STRONG},     {STYLE_HERE, STYLE_BRANCH},
+        {STYLE_BLACK, STYLE_WHITE},
     };
     for (enum theme theme = THEME_DARK; theme <= THEME_MONO; theme++) {
         for (enum colour_depth depth = DEPTH_NONE; depth <= DEPTH_256; depth++) {

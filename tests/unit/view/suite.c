@@ -22,13 +22,15 @@ TCase *tcase_draw(void);
 TCase *tcase_ask(void);
 TCase *tcase_tokens(void);
 TCase *tcase_travel(void);
+TCase *tcase_present(void);
 
 Suite *suite(void)
 {
     TCase *const tcases[] = {tcase_compare(), tcase_format(),  tcase_drawings(), tcase_model(),    tcase_round(),
                              tcase_caption(), tcase_layout(),   tcase_blockmap(), tcase_words(),
                              tcase_arith(),   tcase_bars(),     tcase_charts(), tcase_charts_more(),   tcase_chrome(),
-                             tcase_overlay(), tcase_draw(),     tcase_ask(), tcase_tokens(), tcase_travel()};
+                             tcase_overlay(), tcase_draw(),     tcase_ask(), tcase_tokens(), tcase_travel(),
+                             tcase_present()};
     Suite *s = suite_create("view");
     for (size_t i = 0; i < sizeof tcases / sizeof *tcases; i++) {
         tcase_set_timeout(tcases[i], 120);

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Presenting: what a clicker does, and that a blank screen takes one key and no more. */
+#include "app/present.h"
+
+#include "fixture.h"
+
+static void state_of(const struct stage *stage, struct buf *out)
+{
+    buf_clear(out);
+    stage_state(stage, out);
+}
+
+START_TEST(a_blank_screen_takes_exactly_one_key)
+{
+    static const char *const blanks[] = {".", "b", ",", "w"};
+    static const char *const keys[] = {"right", "left", "pgdn", "esc", "q",  "e",  "f5",
+                                       "?",     ".",    "7",    "+",   "f2", "ㅣ", "ctrl-l"};
+    struct buf before = {0}, after = {0};
+    for (size_t b = 0; b < sizeof blanks / sizeof *blanks; b++)
+        for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) {
+            struct stage stage;
+            stage_open(&stage, ARTICLE);
+            stage_press(&stage, "right right");
+            state_of(&stage, &before);
+            stage_press(&stage, blanks[b]);
+            ck_assert_int_eq(stage.app.present.blank, b < 2 ? BLANK_BLACK : BLANK_WHITE);
+            stage_press(&stage, keys[k]);
+            ck_assert_msg(stage.app.present.blank == BLANK_NONE, "%s", keys[k]);
+            ck_assert(!stage.app.present.bare);
+            state_of(&stage, &after);
+            assert_same(before, after);
+            stage_press(&stage, "right");
+            ck_assert_uint_eq(stage.app.step, 3);
+            stage_close(&stage);
+        }
+    buf_free(&before);
+    buf_free(&after);
+}
+END_TEST
+
+START_TEST(a_blank_screen_takes_a_paste_too)
+{
+    struct stage stage;
+    stage_open(&stage, ARTICLE);
+    stage_press(&stage, ".");
+    stage_paste(&stage, "5,6");
+    ck_assert_int_eq(stage.app.present.blank, BLANK_NONE);
+    ck_assert_int_eq(stage.app.mode, MODE_WALK);
+    stage_close(&stage);
+}
+END_TEST
+
+START_TEST(a_blank_screen_lets_the_program_end_and_stop)
+{
+    struct stage stage;
+    stage_open(&stage, ARTICLE);
+    stage_press(&stage, ".");
+    ck_assert_int_eq(stage_key(&stage, INPUT_CTRL('c')), EFFECT_INTERRUPT);
+    ck_assert_int_eq(stage_key(&stage, INPUT_CTRL('z')), EFFECT_SUSPEND);
+    ck_assert_int_eq(update(&stage.app, &(struct event){.kind = EVENT_RESUME}), EFFECT_REDRAW);
+    update(&stage.app, &(struct event){.kind = EVENT_RESIZE, .cols = 90, .rows = 30});
+    ck_assert_int_eq(stage.app.present.blank, BLANK_BLACK);
+    ck_assert_int_eq(stage.app.settings.cols, 90);
+    stage_close(&stage);
+}
+END_TEST
+
+START_TEST(a_point_belongs_to_a_number_that_is_typed)
+{
+    struct stage stage;
+    stage_open(&stage, ARTICLE);
+    stage_at(&stage, "b1.attn.norm.rms");
+    stage_press(&stage, "! .");
+    ck_assert_int_eq(stage.app.present.blank, BLANK_BLACK);
+    stage_press(&stage, "right 2 . 2");
+    ck_assert_int_eq(stage.app.present.blank, BLANK_NONE);
+    ck_assert_str_eq(predict_done(&stage.app)->typed, "2.2");
+    stage_press(&stage, "b");
+    ck_assert_int_eq(stage.app.present.blank, BLANK_BLACK);
+    stage_close(&stage);
+}
+END_TEST
+
+/* Clickers have one button for both. */
+START_TEST(f5_and_esc_in_turn)
+{
+    struct stage stage;
+    stage_open(&stage, ARTICLE);
+    for (int i = 0; i < 2; i++) {
+        stage_press(&stage, "f5");
+        ck_assert(stage.app.present.bare);
+        stage_press(&stage, "pgdn 5 esc 4 enter"); /* the first Esc drops the number */
+        ck_assert(stage.app.present.bare);
+        ck_assert_uint_eq(stage.app.step, 3);
+        stage_press(&stage, "? esc");
+        ck_assert(stage.app.present.bare);
+        stage_press(&stage, "esc");
+        ck_assert(!stage.app.present.bare);
+        stage_press(&stage, "esc");
+        ck_assert(!stage.app.present.bare);
+    }
+    stage_press(&stage, "f5 f5");
+    ck_assert(!stage.app.present.bare);
+    stage_close(&stage);
+}
+END_TEST
+
+TCase *tcase_present(void)
+{
+    TCase *tcase = tcase_create("present");
+    tcase_add_test(tcase, a_blank_screen_takes_exactly_one_key);
+    tcase_add_test(tcase, a_blank_screen_takes_a_paste_too);
+    tcase_add_test(tcase, a_blank_screen_lets_the_program_end_and_stop);
+    tcase_add_test(tcase, a_point_belongs_to_a_number_that_is_typed);
+    tcase_add_test(tcase, f5_and_esc_in_turn);
+    return tcase;
+}
