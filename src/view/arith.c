@@ -6,6 +6,7 @@
 
 #include "base/num.h"
 #include "view/format.h"
+#include "view/marks.h"
 #include "view/mask.h"
 #include "view/words.h"
 
@@ -210,7 +211,7 @@ static void root(const struct sum_of *s, double mean, struct buf *out)
     shown(s, out, mean, layer ? QUANTITY_VARIANCE : QUANTITY_MEAN_SQUARE, 0);
     if (has_eps) {
         buf_str(out, " + ");
-        format_epsilon(out, s->point->eps);
+        format_short(out, s->point->eps);
     }
     buf_str(out, has_eps && inside ? ") = " : " = ");
     shown(s, out, s->stats.rms, QUANTITY_RMS, 0);
@@ -354,7 +355,7 @@ static void draw_line(const struct sum_of *s, struct rect rect, int y, const str
     struct buf text = {0};
     line->write(s, &text);
     if (here)
-        canvas_put(s->canvas, rect.x + label - 2, y, STYLE_HERE, 0x25B6);
+        canvas_put(s->canvas, rect.x + label - 2, y, STYLE_HERE, MARK_HERE);
     canvas_text(s->canvas, rect.x + label, y, s->cols, here ? STYLE_HERE : STYLE_TEXT,
                 buf_text(&text));
     buf_free(&text);

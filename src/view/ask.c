@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "view/ask_words.h"
+#include "view/marks.h"
 #include "view/words.h"
 
 enum { FIELD = PREDICT_TYPED_MAX + 1, GAP = 2, HINTS = 3 };
@@ -224,7 +225,7 @@ static void draw_choice(struct pad *pad, size_t choice, size_t chosen, size_t ri
     if (marked && !pad->revealed)
         canvas_fill(pad->canvas, (struct rect){start, pad->rect.y, width - GAP + 1, 1}, style);
     if (marked && pad->revealed)
-        canvas_put(pad->canvas, pad->x, pad->rect.y, style, 0x25B6);
+        canvas_put(pad->canvas, pad->x, pad->rect.y, style, MARK_HERE);
     pad->x++;
     say(pad, marked ? style : STYLE_KEY, number);
     say(pad, style, ask_words_choice(pad->ask, choice, pad->lang));

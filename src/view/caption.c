@@ -44,7 +44,7 @@ static void one_number(const struct app *app, const struct caption_part *part, s
     size_t start = out->len;
     int decimals = decimals_of(app, part->indexed ? part->index : 0, value);
     if (part->quantity == QUANTITY_EPS) /* as the formula beside it has it */
-        format_epsilon(out, (float)value);
+        format_short(out, (float)value);
     else if (part->parentheses)
         format_trim_in(out, value, decimals);
     else

@@ -2,12 +2,10 @@
  *
  * How variants are called and in what they differ. Names stand without particles or articles: in
  * Korean the particle would hang on a name that we do not know. */
-#include <string.h>
-
-#include "base/num.h"
 #include "scene/change.h"
 #include "view/caption.h"
 #include "view/compare_parts.h"
+#include "view/format.h"
 #include "view/words.h"
 
 /* --- names ----------------------------------------------------------------------------------- */
@@ -51,17 +49,6 @@ static void write_given(enum lang lang, const char *name, bool other, struct buf
         buf_fmt(out, "%s %s", name, word(WORD_AS_GIVEN, lang));
 }
 
-/* 1e-05 as 1e-5. */
-static void write_float(float value, struct buf *out)
-{
-    char text[NUM_MAX];
-    num_write(value, text);
-    char *zero = strstr(text, "e-0");
-    if (zero)
-        memmove(zero + 2, zero + 3, strlen(zero + 3) + 1);
-    buf_str(out, text);
-}
-
 static void write_norm(const struct app *app, const struct change *change, struct buf *out)
 {
     const struct op *op = app_edited_norm(app);
@@ -90,7 +77,7 @@ static void write_eps(const struct app *app, const struct change *change, struct
     const struct op *op = app_edited_norm(app);
     const struct norm *norm = op ? plan_norm(op, &app->now.inputs) : NULL;
     buf_str(out, "ε = ");
-    write_float(change->has_eps ? change->eps : norm ? norm->eps : 0, out);
+    format_short(out, change->has_eps ? change->eps : norm ? norm->eps : 0);
 }
 
 static void write_gamma(const struct app *app, const struct change *change, struct buf *out)
@@ -102,7 +89,7 @@ static void write_gamma(const struct app *app, const struct change *change, stru
         return;
     }
     buf_str(out, "γ = ");
-    write_float(change->has_gamma_all ? change->gamma_all : norm_gamma(norm, 0), out);
+    format_short(out, change->has_gamma_all ? change->gamma_all : norm_gamma(norm, 0));
 }
 
 /* What of `fields` a variant has; where it is not the variant that changes it, as it is given. */

@@ -4,6 +4,7 @@
  * that the eye sees x take the way round here and go straight there. */
 #include "view/conventional.h"
 
+#include "view/marks.h"
 #include "view/pen.h"
 #include "view/strip.h"
 
@@ -67,9 +68,9 @@ static void draw_leave(const struct pen *pen, const struct element *fork, int jo
     canvas_wire_v(pen->canvas, pen->lane, y, last, weight, style);
     if (fork->op != pen->here)
         return;
-    canvas_put(pen->canvas, pen->stream, y, STYLE_HERE, 0x25CF);
+    canvas_put(pen->canvas, pen->stream, y, STYLE_HERE, MARK_TOKEN);
     if (pen->stream - 2 >= pen->rect.x)
-        canvas_put(pen->canvas, pen->stream - 2, y, STYLE_HERE, 0x25B6);
+        canvas_put(pen->canvas, pen->stream - 2, y, STYLE_HERE, MARK_HERE);
 }
 
 /* x comes back from the side, Δ from above. */
@@ -127,7 +128,7 @@ void conventional_draw(const struct app *app, struct canvas *canvas, struct rect
     struct pen pen = {.app = app, .canvas = canvas, .rect = rect, .here = app_stop(app).op};
     if (!blockmap_make(&app->now.plan, pen.here, rect.h, &pen.map))
         return;
-    pen.box = rect.w >= 36 ? 15 : rect.w >= 24 ? 12 : 11;
+    pen.box = pen_box_width(rect);
     pen.stream = conventional_middle(rect);
     pen.lane = pen.stream + pen.box / 2 + (rect.w >= 26 ? 4 : 2);
     struct rect before = canvas_clip(canvas, rect);

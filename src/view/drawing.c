@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/drawing.h"
 
+#include "view/marks.h"
 #include "view/pen.h"
 #include "view/strip.h"
 #include "view/travel.h"
@@ -41,7 +42,7 @@ static void draw_fork(const struct pen *pen, const struct element *element)
                   pen_weight(pen, element->op), style);
     lane_into(pen, element->y, 0, next, pen_weight(pen, element->op), style);
     if (element->op == pen->here)
-        canvas_put(pen->canvas, pen->stream, pen_row(pen, element->y), STYLE_HERE, 0x25CF);
+        canvas_put(pen->canvas, pen->stream, pen_row(pen, element->y), STYLE_HERE, MARK_TOKEN);
 }
 
 /* The wire into `element` from the box before it. */
@@ -60,7 +61,7 @@ static void draw_join(const struct pen *pen, const struct element *before,
     pen_wire_down(pen, pen->lane, pen_out(before), element->y,
                   before->height == 1 ? PEN_OPEN_ABOVE : 0, carried ? WIRE_HEAVY : WIRE_LIGHT,
                   wire);
-    pen_wire_to_join(pen, element, pen->lane, carried, wire, 0x394,
+    pen_wire_to_join(pen, element, pen->lane, carried, wire, MARK_DELTA,
                      element->delta == pen->here ? STYLE_HERE : wire);
     pen_sum(pen, element);
 }
@@ -143,14 +144,9 @@ static void draw_strip(const struct pen *pen, bool framed)
 
 /* --- the whole ------------------------------------------------------------------------------- */
 
-static int box_width(struct rect rect)
-{
-    return rect.w >= 36 ? 15 : rect.w >= 24 ? 12 : 11;
-}
-
 int drawing_stream(struct rect rect)
 {
-    return rect.x + (rect.w - box_width(rect) - 4) * 3 / 5 + 2;
+    return rect.x + (rect.w - pen_box_width(rect) - 4) * 3 / 5 + 2;
 }
 
 static void draw_part(const struct app *app, struct canvas *canvas, struct rect rect, size_t at,
@@ -159,7 +155,7 @@ static void draw_part(const struct app *app, struct canvas *canvas, struct rect 
     struct pen pen = {.app = app, .canvas = canvas, .rect = rect, .here = app_stop(app).op};
     if (!blockmap_make(&app->now.plan, at, rect.h, &pen.map))
         return;
-    pen.box = box_width(rect);
+    pen.box = pen_box_width(rect);
     pen.stream = drawing_stream(rect);
     pen.lane = rect.x + rect.w - pen.box / 2 - 2 - framed;
     struct rect before = canvas_clip(canvas, rect);

@@ -95,10 +95,10 @@ void format_trim_in(struct buf *out, double value, int decimals)
         buf_char(out, ')');
 }
 
-void format_epsilon(struct buf *out, float eps)
+void format_short(struct buf *out, float value)
 {
     char text[NUM_MAX];
-    num_write(eps, text);
+    num_write(value, text);
     char *zero = strstr(text, "e-0"); /* 1e-05 */
     if (zero)
         memmove(zero + 2, zero + 3, strlen(zero + 3) + 1);

@@ -21,8 +21,8 @@ void format_trim(struct buf *out, double value, int decimals);  /* 1 */
 /* The same with parentheses around what is shown with a minus. */
 void format_trim_in(struct buf *out, double value, int decimals);
 
-/* An epsilon as people write it: 1e-5, 0.1, 0. */
-void format_epsilon(struct buf *out, float eps);
+/* All its digits, as people write them: 1e-5, 0.1, 0. For what was given, not computed. */
+void format_short(struct buf *out, float value);
 
 /* [1, -1, 3, 3]; one that is longer than `columns` keeps its ends: [1, -1, .., 3]. */
 void format_vector(struct buf *out, const float *values, size_t count, int decimals, int columns);

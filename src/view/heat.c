@@ -9,9 +9,8 @@
 #include "base/utf8.h"
 #include "canvas/bar.h"
 #include "view/format.h"
+#include "view/marks.h"
 #include "view/words.h"
-
-enum { COLUMNS_MAX = 1000 };
 
 struct brush {
     const struct heat *heat;
@@ -136,7 +135,7 @@ static void draw_map_line(const struct brush *b, const struct heat_map *map, int
     const struct heat_fit *fit = b->fit;
     size_t from, to, token = app_token(heat->app), d = app_components(heat->app);
     size_t columns = (size_t)fit->columns;
-    float values[COLUMNS_MAX], before[COLUMNS_MAX] = {0};
+    float values[HEAT_COLUMNS_MAX], before[HEAT_COLUMNS_MAX] = {0};
     float left_over = map->fresh ? (float)motion_left(heat->app) : 0;
     int y = b->rect.y + fit->head + line * fit->pitch;
     heat_line(heat, fit, line, &from, &to);
@@ -221,7 +220,7 @@ static void draw_name(const struct brush *b, int line)
         name = places;
     }
     if (here && alone)
-        canvas_put(b->canvas, b->rect.x, y, STYLE_HERE, 0x25B6);
+        canvas_put(b->canvas, b->rect.x, y, STYLE_HERE, MARK_HERE);
     canvas_text_n(b->canvas, b->rect.x + 1, y, room, here ? STYLE_HERE : STYLE_LABEL, name,
                   text_fit(name, strlen(name), (size_t)room, &used));
 }
@@ -261,7 +260,7 @@ static void draw_gamma(const struct brush *b)
     const struct heat *heat = b->heat;
     const struct heat_fit *fit = b->fit;
     size_t d = app_components(heat->app), columns = (size_t)fit->columns;
-    float values[COLUMNS_MAX];
+    float values[HEAT_COLUMNS_MAX];
     heat_extremes(heat->gamma, d, 0, 1, columns, values);
     int left = b->rect.x + fit->left[heat->count - 1], y = b->rect.y;
     bool numbers = fit->kind == HEAT_STACKED || fit->kind == HEAT_BESIDE;

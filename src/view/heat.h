@@ -18,7 +18,7 @@
 #include "base/num.h"
 #include "canvas/canvas.h"
 
-enum { HEAT_MAPS = 3 };
+enum { HEAT_MAPS = 3, HEAT_COLUMNS_MAX = 1000 /* cells of a map: columns of a canvas */ };
 
 struct heat_map {
     const char *title;

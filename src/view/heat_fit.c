@@ -11,7 +11,6 @@
 enum {
     CELL_MAX = 8,
     NUMBERS_CELL_MIN = 5, /* a narrower cell has no room for a number */
-    COLUMNS_MAX = 1000,   /* of a canvas */
     STATS_BAR_MAX = 12,
     GAP_MAX = 6,
 };
@@ -56,9 +55,9 @@ static uint32_t largest_key(const float *values, size_t count, uint32_t most)
 void heat_extremes(const float *values, size_t d, size_t from, size_t to, size_t columns,
                    float *out)
 {
-    uint32_t keys[COLUMNS_MAX] = {0};
-    size_t first[COLUMNS_MAX + 1];
-    columns = columns < COLUMNS_MAX ? columns : COLUMNS_MAX;
+    uint32_t keys[HEAT_COLUMNS_MAX] = {0};
+    size_t first[HEAT_COLUMNS_MAX + 1];
+    columns = columns < HEAT_COLUMNS_MAX ? columns : HEAT_COLUMNS_MAX;
     for (size_t c = 0; c <= columns; c++)
         first[c] = c * d / columns;
     for (size_t t = from; t < to; t++)
@@ -104,7 +103,7 @@ static int number_width(double value, int decimals, int least)
 /* Of every number that will be seen, hidden ones too: nothing may move when they come. */
 static int value_width(const struct heat *heat, const struct heat_fit *fit)
 {
-    float row[COLUMNS_MAX];
+    float row[HEAT_COLUMNS_MAX];
     int width = 4;
     for (size_t m = 0; m < heat->count; m++)
         for (int line = 0; line < fit->lines; line++) {
@@ -165,7 +164,7 @@ static void fit_columns(const struct heat *heat, struct heat_fit *fit, int cols)
         fit->name++;
         fit->cell = each >= 1;
         fit->columns = (size_t)each < d ? each : (int)d;
-        fit->columns = fit->columns > COLUMNS_MAX ? COLUMNS_MAX : fit->columns;
+        fit->columns = fit->columns > HEAT_COLUMNS_MAX ? HEAT_COLUMNS_MAX : fit->columns;
     }
 }
 

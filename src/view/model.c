@@ -6,6 +6,7 @@
 
 #include "base/utf8.h"
 #include "view/drawing.h"
+#include "view/marks.h"
 #include "view/stackmap.h"
 #include "view/words.h"
 
@@ -15,7 +16,6 @@ enum {
     MARGIN = 2,       /* for the mark ▶ */
     BOX_COLS = 18,
     NAME_COLS = 12, /* of a token's name */
-    GLYPH_DOWN = 0x25BC,
 };
 
 struct stack {
@@ -78,7 +78,7 @@ static void draw_item(const struct stack *stack, const struct stack_item *item)
     }
     canvas_text_centre(stack->canvas, box.x + 1, box.y + box.h / 2, box.w - 2, style, text);
     if (way == 0)
-        canvas_put(stack->canvas, box.x - 1, box.y + box.h / 2, STYLE_HERE, 0x25B6);
+        canvas_put(stack->canvas, box.x - 1, box.y + box.h / 2, STYLE_HERE, MARK_HERE);
 }
 
 /* --- what flows ------------------------------------------------------------------------------ */
@@ -133,7 +133,7 @@ static void draw_after(const struct stack *stack, size_t i)
     draw_flow(stack, y, item->after, item->height >= 3, !last && next->height >= 3, bright);
     if (last)
         canvas_put(stack->canvas, stack->axis, stack->rect.y + y + item->after - 1,
-                   bright ? STYLE_STREAM : STYLE_FAINT, GLYPH_DOWN);
+                   bright ? STYLE_STREAM : STYLE_FAINT, MARK_DOWN);
     draw_shape(stack, item, stack->axis + 2, stack->rect.y + y + (item->after - 1) / 2);
 }
 

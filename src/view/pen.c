@@ -3,9 +3,8 @@
 
 #include <stdio.h>
 
+#include "view/marks.h"
 #include "view/words.h"
-
-enum { GLYPH_DOWN = 0x25BC, GLYPH_LEFT = 0x25C0, GLYPH_RIGHT = 0x25B6 };
 
 enum style pen_style(const struct pen *pen, size_t op, enum style travelled)
 {
@@ -20,6 +19,11 @@ enum wire_weight pen_weight(const struct pen *pen, size_t op)
 int pen_row(const struct pen *pen, int y)
 {
     return pen->rect.y + y;
+}
+
+int pen_box_width(struct rect rect)
+{
+    return rect.w >= 36 ? 15 : rect.w >= 24 ? 12 : 11;
 }
 
 int pen_reached(const struct pen *pen)
@@ -122,14 +126,14 @@ void pen_box(const struct pen *pen, const struct element *element, int centre)
         canvas_text_centre(pen->canvas, box.x + 1, box.y, box.w - 2, style, text);
     }
     if (element->op == pen->here && box.x > pen->rect.x)
-        canvas_put(pen->canvas, box.x - 1, box.y + box.h / 2, STYLE_HERE, GLYPH_RIGHT);
+        canvas_put(pen->canvas, box.x - 1, box.y + box.h / 2, STYLE_HERE, MARK_HERE);
 }
 
 void pen_arrow(const struct pen *pen, const struct element *element, int centre)
 {
     if (element->height >= 3)
         canvas_put(pen->canvas, centre, pen_row(pen, element->y),
-                   pen_style(pen, element->op, STYLE_BRANCH), GLYPH_DOWN);
+                   pen_style(pen, element->op, STYLE_BRANCH), MARK_DOWN);
 }
 
 /* --- joins and the end ----------------------------------------------------------------------- */
@@ -142,8 +146,8 @@ void pen_wire_to_join(const struct pen *pen, const struct element *join, int fro
     canvas_put(pen->canvas, middle, y, label_style, label);
     canvas_put(pen->canvas, middle - 1, y, label_style, ' ');
     canvas_put(pen->canvas, middle + 1, y, label_style, ' ');
-    canvas_put(pen->canvas, pen->stream, y, pen_style(pen, join->op, STYLE_STREAM), 0x2295);
-    canvas_put(pen->canvas, pen->stream + 1, y, style, GLYPH_LEFT);
+    canvas_put(pen->canvas, pen->stream, y, pen_style(pen, join->op, STYLE_STREAM), MARK_JOIN);
+    canvas_put(pen->canvas, pen->stream + 1, y, style, MARK_LEFT);
 }
 
 /* Δ alone stands out where it is what has just been made. */
@@ -154,12 +158,12 @@ void pen_sum(const struct pen *pen, const struct element *join)
     if (x < pen->rect.x)
         return;
     canvas_text(pen->canvas, x, y, 2, style, "x+");
-    canvas_put(pen->canvas, x + 2, y, join->delta == pen->here ? STYLE_HERE : style, 0x394);
+    canvas_put(pen->canvas, x + 2, y, join->delta == pen->here ? STYLE_HERE : style, MARK_DELTA);
 }
 
 void pen_exit(const struct pen *pen)
 {
     int last = pen->map.rows - 1;
     canvas_put(pen->canvas, pen->stream, pen_row(pen, last),
-               pen_reached(pen) > last ? STYLE_STREAM : STYLE_FAINT, GLYPH_DOWN);
+               pen_reached(pen) > last ? STYLE_STREAM : STYLE_FAINT, MARK_DOWN);
 }

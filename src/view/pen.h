@@ -23,6 +23,9 @@ struct pen {
     int box;             /* width of a box */
 };
 
+/* Columns of a box in a drawing of this size: the same in both drawings of a block. */
+int pen_box_width(struct rect rect);
+
 /* The style of what belongs to an op, if it is `travelled` once it lies behind us. */
 enum style pen_style(const struct pen *pen, size_t op, enum style travelled);
 enum wire_weight pen_weight(const struct pen *pen, size_t op);

@@ -3,7 +3,9 @@
 
 #include <stdlib.h>
 
-enum { CORNERS_MAX = 8, GLYPH_TOKEN = 0x25CF };
+#include "view/marks.h"
+
+enum { CORNERS_MAX = 8 };
 
 /* The way, from corner to corner; rows are those of the map. */
 struct way {
@@ -111,5 +113,5 @@ void travel_draw(const struct pen *pen)
     int y = way.corners[corner - 1].y;
     if (x == way.corners[corner - 1].x)
         y = step_to(y, way.corners[corner].y, gone);
-    canvas_put(pen->canvas, x, pen_row(pen, y), STYLE_HERE, GLYPH_TOKEN);
+    canvas_put(pen->canvas, x, pen_row(pen, y), STYLE_HERE, MARK_TOKEN);
 }
