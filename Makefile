@@ -132,11 +132,11 @@ deps-test:
 	@sh .ci/deps test
 
 # --- install: the program, and what it prints of itself for man and the shells -------------------
-TO            := $(DESTDIR)$(PREFIX)
-INSTALLED_man  := $(TO)/share/man/man1/midstream.1
-INSTALLED_bash := $(TO)/share/bash-completion/completions/midstream
-INSTALLED_zsh  := $(TO)/share/zsh/site-functions/_midstream
-INSTALLED_fish := $(TO)/share/fish/vendor_completions.d/midstream.fish
+TO             := $(DESTDIR)$(PREFIX)
+INSTALLED_man  := share/man/man1/midstream.1
+INSTALLED_bash := share/bash-completion/completions/midstream
+INSTALLED_zsh  := share/zsh/site-functions/_midstream
+INSTALLED_fish := share/fish/vendor_completions.d/midstream.fish
 DOCS           := man bash zsh fish
 
 $(DOCS:%=$(OBJ)/doc/%): $(PROGRAM)
@@ -145,10 +145,10 @@ $(DOCS:%=$(OBJ)/doc/%): $(PROGRAM)
 install: program $(DOCS:%=$(OBJ)/doc/%)
 	install -d "$(TO)/bin"
 	install -m 755 $(PROGRAM) "$(TO)/bin/midstream"
-	$(foreach d,$(DOCS),install -d "$(dir $(INSTALLED_$(d)))" && \
-	  install -m 644 $(OBJ)/doc/$(d) "$(INSTALLED_$(d))" && ) :
+	$(foreach d,$(DOCS),install -d "$(TO)/$(dir $(INSTALLED_$(d)))" && \
+	  install -m 644 $(OBJ)/doc/$(d) "$(TO)/$(INSTALLED_$(d))" && ) :
 uninstall:
-	rm -f "$(TO)/bin/midstream" $(foreach d,$(DOCS),"$(INSTALLED_$(d))")
+	rm -f "$(TO)/bin/midstream" $(foreach d,$(DOCS),"$(TO)/$(INSTALLED_$(d))")
 clean:
 	rm -rf $(BUILD)
 

@@ -8,6 +8,7 @@
 #include <signal.h>
 #include <unistd.h>
 
+#include "cli/docs.h"
 #include "cli/help.h"
 #include "cli/output.h"
 #include "cli/verbs.h"
@@ -31,6 +32,15 @@ static void give_back_memory(void)
 #endif
 }
 
+static int print_doc(enum doc doc)
+{
+    struct buf text = {0};
+    struct err err = {0};
+    int status = docs_write(doc, &text, &err) ? output_error(&err) : output_write(NULL, &text);
+    buf_free(&text);
+    return status;
+}
+
 static int run_verb(const struct options *options)
 {
     static int (*const VERBS[VERB_COUNT])(const struct options *) = {
@@ -47,6 +57,8 @@ static int run_verb(const struct options *options)
         buf_free(&text);
         return status;
     }
+    if (options->given[OPTION_PRINT])
+        return print_doc(options->print);
     return VERBS[options->verb](options);
 }
 

@@ -3,17 +3,11 @@
 
 #include <string.h>
 
-#include "app/keys.h"
 #include "base/input.h"
 #include "base/utf8.h"
 #include "scene/builtin.h"
 
 enum { COLUMNS = 80, INDENT = 2, COLUMN = 26 };
-
-struct verb_help {
-    const char *usage, *what;
-    const char *examples[5]; /* ends with NULL */
-};
 
 static const struct verb_help HELP[VERB_COUNT] = {
     [VERB_WALK] = {"midstream [SOURCE] [options]",
@@ -44,6 +38,16 @@ static const struct verb_help HELP[VERB_COUNT] = {
 };
 
 static const char *const GROUPS[GROUP_COUNT] = {"For a vector", "Display", "Output", "Other"};
+
+const struct verb_help *help_verb(enum verb verb)
+{
+    return &HELP[verb];
+}
+
+const char *help_group(enum option_group group)
+{
+    return GROUPS[group];
+}
 
 /* `left` in its column, `text` wrapped beside it. */
 static void row(struct buf *out, const char *left, const char *text)
@@ -80,6 +84,16 @@ static void paragraph(struct buf *out, const char *text)
     }
 }
 
+void help_option(enum option option, struct buf *out)
+{
+    const struct option_row *row_of = option_row(option);
+    if (row_of->letter && row_of->name[1] == '-')
+        buf_fmt(out, "-%c, ", row_of->letter);
+    buf_str(out, row_of->name);
+    if (row_of->argument)
+        buf_fmt(out, " %s", row_of->argument);
+}
+
 static void options_of(enum verb verb, struct buf *out)
 {
     for (unsigned group = 0; group < GROUP_COUNT; group++) {
@@ -93,44 +107,55 @@ static void options_of(enum verb verb, struct buf *out)
                 buf_fmt(out, "\n%s:\n", GROUPS[group]);
             any = true;
             struct buf left = {0};
-            if (option->letter && option->name[1] == '-')
-                buf_fmt(&left, "-%c, ", option->letter);
-            buf_str(&left, option->name);
-            if (option->argument)
-                buf_fmt(&left, " %s", option->argument);
+            help_option((enum option)i, &left);
             row(out, buf_text(&left), option->help);
             buf_free(&left);
         }
     }
 }
 
+bool help_source(size_t index, struct buf *form, struct buf *text)
+{
+    static const char *const FORMS[][2] = {
+        {"-", "standard input: a scene or a vector"},
+        {"1,-1,3,3", "a vector; \"1,2;3,4\" is two tokens of two components"},
+        {"NAME", ""},
+        {"FILE", "a scene (JSON), rows of numbers (.txt .csv .tsv) or an array (.npy); ./NAME "
+                 "forces a file"},
+    };
+    if (index >= sizeof FORMS / sizeof *FORMS)
+        return false;
+    buf_str(form, FORMS[index][0]);
+    buf_str(text, FORMS[index][1]);
+    for (const struct builtin *s = builtin_scenes; !*FORMS[index][1] && s->name; s++)
+        buf_fmt(text, "%s%s", text->len ? ", " : "", s->name);
+    return true;
+}
+
 static void sources(struct buf *out)
 {
     buf_str(out, "\nSOURCE is, in this order:\n");
-    row(out, "-", "standard input: a scene or a vector");
-    row(out, "1,-1,3,3", "a vector; \"1,2;3,4\" is two tokens of two components");
-    struct buf names = {0};
-    for (const struct builtin *scene = builtin_scenes; scene->name; scene++)
-        buf_fmt(&names, "%s%s", names.len ? ", " : "", scene->name);
-    row(out, "NAME", buf_text(&names));
-    buf_free(&names);
-    row(out, "FILE",
-        "a scene (JSON), rows of numbers (.txt .csv .tsv) or an array (.npy); ./NAME forces a "
-        "file");
+    struct buf form = {0}, text = {0};
+    for (size_t i = 0; help_source(i, &form, &text); i++) {
+        row(out, buf_text(&form), buf_text(&text));
+        buf_clear(&form);
+        buf_clear(&text);
+    }
+    buf_free(&form);
+    buf_free(&text);
 }
 
-/* As --keys takes them: also a terminal without these symbols can show the names. */
-static void key_names(const struct key_row *row_of, struct buf *out)
+void help_keys(const struct key_row *row_of, struct buf *out)
 {
     for (size_t k = 0; k < KEYS_PER_ROW && row_of->keys[k]; k++) {
-        if (out->len)
+        if (k)
             buf_char(out, ' ');
         input_key_name(row_of->keys[k], out);
     }
-    for (const char *letter = row_of->letters; letter && *letter; letter++)
-        buf_fmt(out, "%s%c", out->len ? " " : "", *letter);
-    if (row_of->typed && *row_of->typed)
-        buf_fmt(out, "%s%s", out->len ? " " : "", row_of->typed);
+    for (const char *letter = row_of->letters; *letter; letter++)
+        buf_fmt(out, " %c", *letter);
+    if (row_of->typed)
+        buf_str(out, row_of->typed);
 }
 
 static void keys(struct buf *out)
@@ -144,7 +169,7 @@ static void keys(struct buf *out)
             if (rows[i].group != group)
                 continue;
             struct buf left = {0};
-            key_names(&rows[i], &left);
+            help_keys(&rows[i], &left);
             row(out, buf_text(&left), rows[i].help[LANG_EN] ? rows[i].help[LANG_EN] : "");
             buf_free(&left);
         }

@@ -14,11 +14,32 @@ static const char *value_of(const struct options *options, enum option option)
     return options->given[option];
 }
 
-/* One word of a list. Returns its index, or -1. */
-static int word_of(const struct options *options, enum option option, const char *const *words,
-                   size_t count, struct err *err)
+enum { WORDS_MAX = 6 };
+
+static const char *const WORDS[OPTION_COUNT][WORDS_MAX] = {
+    [OPTION_NORM] = {"rmsnorm", "layernorm", "none"},
+    [OPTION_PLACE] = {"pre", "post", "sandwich", "reordered"},
+    [OPTION_LANG] = {"en", "ko", "both"},               /* enum lang, then both */
+    [OPTION_COLOR] = {"auto", "always", "never"},       /* enum colour_use */
+    [OPTION_THEME] = {"dark", "light", "mono", "auto"}, /* enum scheme, auto */
+    [OPTION_MOTION] = {"off", "on"},
+    [OPTION_FORMAT] = {"text", "ansi", "svg", "cast", "html"}, /* enum format */
+    [OPTION_PRINT] = {"man", "bash", "zsh", "fish"},           /* enum doc */
+};
+
+const char *const *option_words(enum option option)
+{
+    return WORDS[option][0] ? WORDS[option] : NULL;
+}
+
+/* One of its words. Returns the index, or -1. */
+static int word_of(const struct options *options, enum option option, struct err *err)
 {
     const char *value = value_of(options, option);
+    const char *const *words = WORDS[option];
+    size_t count = 0;
+    while (words[count])
+        count++;
     for (size_t i = 0; i < count; i++)
         if (strcmp(value, words[i]) == 0)
             return (int)i;
@@ -49,10 +70,9 @@ static int number_of(const struct options *options, enum option option, size_t m
 
 static int read_lang(struct options *options, struct err *err)
 {
-    static const char *const WORDS[] = {"en", "ko", "both"}; /* enum lang, then both */
     if (!value_of(options, OPTION_LANG))
         return 0;
-    int word = word_of(options, OPTION_LANG, WORDS, 3, err);
+    int word = word_of(options, OPTION_LANG, err);
     options->both = word == 2; /* captions in both; words in the first */
     options->lang = word == 1 ? LANG_KO : LANG_EN;
     return word < 0 ? -1 : 0;
@@ -84,25 +104,22 @@ static int read_size(struct options *options, struct err *err)
 
 static int read_look(struct options *options, struct err *err)
 {
-    static const char *const COLOURS[] = {"auto", "always", "never"};      /* enum colour_use */
-    static const char *const THEMES[] = {"dark", "light", "mono", "auto"}; /* enum scheme, auto */
-    static const char *const WHETHER[] = {"off", "on"};
     options->scheme_auto = true;
     if (value_of(options, OPTION_COLOR)) {
-        int word = word_of(options, OPTION_COLOR, COLOURS, 3, err);
+        int word = word_of(options, OPTION_COLOR, err);
         if (word < 0)
             return -1;
         options->colour = (enum colour_use)word;
     }
     if (value_of(options, OPTION_THEME)) {
-        int word = word_of(options, OPTION_THEME, THEMES, 4, err);
+        int word = word_of(options, OPTION_THEME, err);
         if (word < 0)
             return -1;
         options->scheme_auto = word == SCHEME_COUNT;
         options->scheme = options->scheme_auto ? SCHEME_DARK : (enum scheme)word;
     }
     if (value_of(options, OPTION_MOTION)) {
-        int word = word_of(options, OPTION_MOTION, WHETHER, 2, err);
+        int word = word_of(options, OPTION_MOTION, err);
         if (word < 0)
             return -1;
         options->motion = word == 1;
@@ -150,11 +167,10 @@ static enum format format_of(const char *file)
 
 static int read_format(struct options *options, struct err *err)
 {
-    static const char *const WORDS[] = {"text", "ansi", "svg", "cast", "html"}; /* enum format */
     const char *value = value_of(options, OPTION_FORMAT);
     const char *file = value_of(options, OPTION_OUTPUT);
     if (value) {
-        int word = word_of(options, OPTION_FORMAT, WORDS, sizeof WORDS / sizeof *WORDS, err);
+        int word = word_of(options, OPTION_FORMAT, err);
         if (word < 0)
             return -1;
         options->format = (enum format)word;
@@ -184,11 +200,24 @@ static int read_extent(struct options *options, struct err *err)
     return 0;
 }
 
+static int read_print(struct options *options, struct err *err)
+{
+    if (!value_of(options, OPTION_PRINT))
+        return 0;
+    int word = word_of(options, OPTION_PRINT, err);
+    if (word < 0)
+        return -1;
+    options->print = (enum doc)word;
+    if (options->n_sources)
+        return err_set(err, ERR_USAGE, "--print takes no SOURCE");
+    return 0;
+}
+
 int option_values_read(struct options *options, struct err *err)
 {
     return read_lang(options, err) || read_size(options, err) || read_look(options, err) ||
                    read_numbers(options, err) || read_format(options, err) ||
-                   read_extent(options, err)
+                   read_extent(options, err) || read_print(options, err)
                ? -1
                : 0;
 }

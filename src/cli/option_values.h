@@ -10,4 +10,7 @@
  * that number, has gamma the right length) is checked where the input is known. */
 int option_values_read(struct options *options, struct err *err);
 
+/* The words that an option takes, NULL-ended; NULL if it takes anything else. */
+const char *const *option_words(enum option option);
+
 #endif

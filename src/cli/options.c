@@ -58,6 +58,8 @@ static const struct option_row ROWS[OPTION_COUNT] = {
     [OPTION_FORMAT] = {"-f", 'f', "FORMAT", E, GROUP_OUTPUT,
                        "text, ansi, svg, cast (asciicast v2 of every step) or html (one page "
                        "with every step); default: by FILE's ending, else text"},
+    [OPTION_PRINT] = {"--print", 0, "WHAT", W, GROUP_OTHER,
+                      "man (the man page), or bash, zsh or fish (its completions): for packagers"},
     [OPTION_HELP] = {"--help", 'h', NULL, ALL, GROUP_OTHER, "this help, also for each verb"},
     [OPTION_VERSION] = {"--version", 'V', NULL, ALL, GROUP_OTHER, "the version"},
 };

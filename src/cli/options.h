@@ -39,6 +39,7 @@ enum option {
     OPTION_ALL,
     OPTION_OUTPUT,
     OPTION_FORMAT,
+    OPTION_PRINT,
     OPTION_HELP,
     OPTION_VERSION,
     OPTION_COUNT
@@ -56,6 +57,9 @@ struct option_row {
 };
 
 const struct option_row *option_row(enum option option);
+
+/* What --print takes, in this order. */
+enum doc { DOC_MAN, DOC_BASH, DOC_ZSH, DOC_FISH, DOC_COUNT };
 
 enum format { FORMAT_TEXT, FORMAT_ANSI, FORMAT_SVG, FORMAT_CAST, FORMAT_HTML };
 
@@ -78,6 +82,7 @@ struct options {
     bool motion; /* true */
     enum format format;
     bool all; /* every step: --all, or a format that always has them */
+    enum doc print;
 };
 
 /* Read the command line (argv[0] is skipped). The texts stay argv's. With --help or --version
