@@ -30,9 +30,12 @@ static enum lang locale_lang(void)
     return LANG_EN;
 }
 
-/* Some terminals say in COLORFGBG which palette entries they use, as "15;0" or "0;default;15". */
-static enum scheme terminal_scheme(void)
+/* What the terminal answered counts most, since COLORFGBG outlives a change of colours. There some
+ * terminals say which palette entries they use, as "15;0" or "0;default;15". */
+static enum scheme terminal_scheme(enum background answered)
 {
+    if (answered != BACKGROUND_UNKNOWN)
+        return answered == BACKGROUND_LIGHT ? SCHEME_LIGHT : SCHEME_DARK;
     const char *value = getenv("COLORFGBG");
     const char *background = value ? strrchr(value, ';') : NULL;
     if (!background)
@@ -56,7 +59,7 @@ static struct settings terminal_settings(const struct options *options)
     if (!options->given[OPTION_LANG])
         settings.lang = locale_lang();
     if (options->scheme_auto)
-        settings.scheme = terminal_scheme();
+        settings.scheme = terminal_scheme(info.background);
     settings.motion = options->given[OPTION_MOTION] ? options->motion : environment_motion();
     settings.ticks = true;
     settings.ascii_only = !info.utf8;
@@ -135,16 +138,18 @@ static bool take_events(struct stage *stage, long long spent)
         if (!left)
             return true; /* there is more to be drawn */
     }
-    do {
-        struct event event;
-        bool slow = spent > SLOW_FRAME_MS;
-        long long before = now_ms();
-        term_event(&event, !motion->moving ? -1 : slow ? 0 : TICK_MS);
-        if (event.kind == EVENT_NONE && motion->moving)
-            event = (struct event){.kind = EVENT_TICK,
-                                   .ms = slow ? MOTION_MS : (int)(spent + now_ms() - before)};
-        going = take_event(stage, &event);
-    } while (going && term_pending());
+    struct event event;
+    bool slow = spent > SLOW_FRAME_MS;
+    long long before = now_ms();
+    term_event(&event, !motion->moving ? -1 : slow ? 0 : TICK_MS);
+    if (event.kind == EVENT_NONE && motion->moving)
+        event = (struct event){.kind = EVENT_TICK,
+                               .ms = slow ? MOTION_MS : (int)(spent + now_ms() - before)};
+    going = take_event(stage, &event);
+    while (going && term_pending()) {
+        term_event(&event, 0); /* what is pending may be no key, or only half of one */
+        going = event.kind == EVENT_NONE || take_event(stage, &event);
+    }
     return going;
 }
 
@@ -169,7 +174,9 @@ static int loop(struct stage *stage, struct err *err)
 /* The state first: what is wrong with the input is said on an untouched terminal. */
 static int walk(const struct options *options, const struct source *source, struct err *err)
 {
-    struct term_options term = {.colour = options->colour, .keys_from_tty = source->from_stdin};
+    struct term_options term = {.colour = options->colour,
+                                .keys_from_tty = source->from_stdin,
+                                .ask_background = options->scheme_auto};
     struct settings settings = start_settings(options);
     struct stage stage;
     if (stage_init(&stage, options, source, &settings, err))

@@ -17,6 +17,7 @@ enum {
     BYTE_DEL = 0x7f,
 
     SEQUENCE_WAIT_MS = 100, /* a line may stall inside a sequence; nobody types one by hand */
+    REPLY_WAIT_MS = 1000,   /* what follows would else act as keys */
     PASTE_WAIT_MS = 2000,
     MOUSE_BYTES = 3, /* after ESC [ M: button, column, row */
 };
@@ -32,7 +33,7 @@ void decoder_free(struct decoder *decoder)
 static void forget(struct decoder *decoder)
 {
     decoder->len = 0;
-    decoder->skipping = false;
+    decoder->skipping = decoder->reply = false;
 }
 
 static bool key_event(struct decoder *decoder, struct event *event, uint32_t key)
@@ -268,6 +269,8 @@ static bool csi_byte(struct decoder *decoder, unsigned char byte, struct event *
         forget(decoder);
         return first_byte(decoder, byte, event);
     }
+    if (decoder->len == 2)
+        decoder->reply = byte == '?';
     if (decoder->len < sizeof decoder->bytes)
         decoder->bytes[decoder->len++] = byte;
     else
@@ -303,6 +306,8 @@ static bool string_byte(struct decoder *decoder, unsigned char byte, struct even
         decoder->bytes[decoder->len++] = byte;
     else if (byte == BYTE_BEL || byte == BYTE_CAN || byte == BYTE_SUB)
         forget(decoder);
+    else if (byte >= '0' && byte <= '9' && decoder->bytes[1] == ']')
+        decoder->reply = true; /* no Alt-] and a digit: nobody types so fast */
     return false;
 }
 
@@ -386,6 +391,8 @@ int decoder_wait(const struct decoder *decoder, int escdelay)
         return PASTE_WAIT_MS;
     if (decoder->len == 0)
         return -1;
+    if (decoder->reply)
+        return REPLY_WAIT_MS;
     bool lone_esc = decoder->len == 1 && decoder->bytes[0] == BYTE_ESC;
     return lone_esc || escdelay > SEQUENCE_WAIT_MS ? escdelay : SEQUENCE_WAIT_MS;
 }

@@ -19,6 +19,7 @@ struct decoder {
     size_t len;
     bool pasting;
     bool skipping;    /* in an overlong sequence: eat up to its final byte */
+    bool reply;       /* begun as only a terminal would: the rest will come, if late */
     struct buf paste; /* owned */
 };
 
@@ -35,7 +36,7 @@ bool decoder_feed(struct decoder *decoder, unsigned char byte, struct event *eve
 
 /* How long the caller should wait for the rest of what has begun, before decoder_timeout: -1 if
  * nothing has begun, `escdelay` after a lone ESC (which may be the key), longer inside a sequence
- * and much longer inside a paste. In ms. */
+ * and much longer inside a reply or a paste. In ms. */
 int decoder_wait(const struct decoder *decoder, int escdelay);
 /* The wait is over: a lone ESC becomes the key, a broken sequence is dropped, an unfinished paste
  * is taken as it is. True if an event. */

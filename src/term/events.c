@@ -52,11 +52,13 @@ static bool decode_rest(struct events *events, struct event *event)
     return false;
 }
 
+/* Behind what is not decoded yet; there must be room. */
 static void read_more(struct events *events)
 {
-    ssize_t got = read(events->fd, events->bytes, sizeof events->bytes);
-    events->next = 0;
-    events->len = got > 0 ? (size_t)got : 0;
+    if (events->next == events->len)
+        events->next = events->len = 0;
+    ssize_t got = read(events->fd, events->bytes + events->len, sizeof events->bytes - events->len);
+    events->len += got > 0 ? (size_t)got : 0;
     events->last_ms = now_ms();
     if (got == 0 || (got < 0 && errno != EINTR && errno != EAGAIN))
         events->hung_up = true;
@@ -65,10 +67,9 @@ static void read_more(struct events *events)
 enum came { CAME_NOTHING, CAME_KEYS, CAME_WAKE };
 
 /* One poll. Bytes that came before a hang-up are not worth acting on. */
-static enum came wait_once(struct events *events, int timeout_ms)
+static enum came wait_once(struct events *events, int wake, int timeout_ms)
 {
-    struct pollfd fds[2] = {{.fd = events->fd, .events = POLLIN},
-                            {.fd = events->wake_fd, .events = POLLIN}};
+    struct pollfd fds[2] = {{.fd = events->fd, .events = POLLIN}, {.fd = wake, .events = POLLIN}};
     int ready = poll(fds, 2, timeout_ms);
     if (ready < 0)
         return CAME_KEYS; /* EINTR: look again; nothing was read */
@@ -105,7 +106,7 @@ bool events_wait(struct events *events, struct event *event, int timeout_ms)
         if (rest >= 0)
             rest = left_until(events->last_ms + rest);
         bool sequence = rest >= 0 && (left < 0 || rest <= left);
-        switch (wait_once(events, sequence ? rest : left)) {
+        switch (wait_once(events, events->wake_fd, sequence ? rest : left)) {
         case CAME_KEYS:
             break;
         case CAME_WAKE:
@@ -117,6 +118,18 @@ bool events_wait(struct events *events, struct event *event, int timeout_ms)
                 return true;
             break;
         }
+    }
+}
+
+void events_gather(struct events *events, int timeout_ms,
+                   bool (*enough)(const unsigned char *bytes, size_t len))
+{
+    long long end = now_ms() + timeout_ms;
+    while (!events->hung_up && events->len < sizeof events->bytes &&
+           !enough(events->bytes, events->len)) {
+        /* Signals wait for as long as we do. */
+        if (wait_once(events, -1, left_until(end)) == CAME_NOTHING)
+            break;
     }
 }
 

@@ -29,6 +29,11 @@ void events_free(struct events *events);
 /* Wait up to timeout_ms (-1: without end) for a key, a paste or the hang-up, and return true.
  * False: the time has passed, or wake_fd became readable. */
 bool events_wait(struct events *events, struct event *event, int timeout_ms);
+/* Take in what comes, without decoding any of it, until all that has come is `enough`, timeout_ms
+ * have passed, no more fits in or the terminal hangs up. To be called before the first events_wait,
+ * which then decodes those bytes as any others. */
+void events_gather(struct events *events, int timeout_ms,
+                   bool (*enough)(const unsigned char *bytes, size_t len));
 bool events_pending(const struct events *events); /* events_wait would not wait */
 
 /* Drop what was typed before: half a sequence means nothing after the program was stopped. */

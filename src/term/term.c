@@ -22,7 +22,8 @@
 #include "term/type.h"
 #include "term/wake.h"
 
-enum { CELLS_MAX = 1000 }; /* a side of a canvas is no longer */
+enum { CELLS_MAX = 1000 };     /* a side of a canvas is no longer */
+enum { ANSWER_WAIT_MS = 150 }; /* a far terminal's answer takes longer; it is done without */
 
 /* The state of the one terminal. */
 static struct {
@@ -37,6 +38,7 @@ static struct {
     struct screen screen;
     struct events events;
     bool utf8;
+    enum background background;
     bool repaint, resized, resumed; /* to be done, to be told */
 } term;
 
@@ -213,6 +215,20 @@ static int start(const struct term_options *options, struct err *err)
     return result;
 }
 
+/* In raw mode and on the second screen: the answer is not echoed, and a signal meanwhile gives all
+ * back. Who does not even answer the fence may have printed the question. */
+static void ask_background(void)
+{
+    struct events *events = &term.events;
+    if (!term.type.answers || term.screen.depth == DEPTH_NONE)
+        return;
+    restore_write(term.out, BACKGROUND_QUESTION, strlen(BACKGROUND_QUESTION));
+    events_gather(events, ANSWER_WAIT_MS, background_fenced);
+    term.background = background_read(events->bytes, events->len);
+    if (!background_fenced(events->bytes, events->len))
+        term_redraw();
+}
+
 int term_open(const struct term_options *options, struct err *err)
 {
     static bool at_exit;
@@ -237,6 +253,8 @@ int term_open(const struct term_options *options, struct err *err)
         (struct events){.fd = term.in, .wake_fd = wake_fd(), .escdelay = events_escdelay()};
     term.owner = getpid();
     term.open = true;
+    if (options->ask_background)
+        ask_background();
     if (!at_exit)
         at_exit = atexit(term_close) == 0;
     return 0;
@@ -263,7 +281,8 @@ struct term_info term_info(void)
     return (struct term_info){.utf8 = term.utf8,
                               .depth = term.screen.depth,
                               .cols = at_most(COLS, CELLS_MAX),
-                              .rows = at_most(LINES, CELLS_MAX)};
+                              .rows = at_most(LINES, CELLS_MAX),
+                              .background = term.background};
 }
 
 /* --- events ----------------------------------------------------------------------------------- */

@@ -13,24 +13,31 @@
 #include "base/input.h"
 #include "canvas/canvas.h"
 #include "canvas/theme.h"
+#include "term/background.h"
 
 enum colour_use { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER };
 
 struct term_options {
     enum colour_use colour; /* AUTO: what the terminal has, none if NO_COLOR is set and not empty */
     bool keys_from_tty;     /* standard input carries the source: read keys from /dev/tty */
+    bool ask_background;    /* see term_info.background */
 };
 
 struct term_info {
     bool utf8;                /* the locale's code set is UTF-8: Unicode glyphs can be shown */
     enum colour_depth depth;
     int cols, rows;
+    /* What the terminal has answered; UNKNOWN if it was not asked: neither a colourless terminal
+     * is, nor one of a family that might print the question. */
+    enum background background;
 };
 
 /* newterm on standard output. Errors (ERR_USAGE, terminal untouched): no terminal on standard
  * output or for the keys, TERM unset, unknown or dumb; they hint at `midstream export`. For an
  * unknown TERM that begins like a known family (xterm, alacritty, foot, kitty, wezterm, tmux,
- * screen...) xterm-256color is used instead. Sets LC_CTYPE only. */
+ * screen...) xterm-256color is used instead. Sets LC_CTYPE only. Asking for the background waits
+ * for the answer, at most 150 ms where none comes; keys typed meanwhile are not lost, and an answer
+ * that comes later is no key. */
 int term_open(const struct term_options *options, struct err *err);
 void term_close(void); /* may be called at any time, more than once */
 struct term_info term_info(void);

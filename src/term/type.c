@@ -108,11 +108,11 @@ static bool load(const char *name, int out)
     return false;
 }
 
-static bool load_like(const char *term, int out)
+static bool is_like_xterm(const char *term)
 {
     for (size_t i = 0; i < sizeof like_xterm / sizeof like_xterm[0]; i++) {
         if (strncmp(term, like_xterm[i], strlen(like_xterm[i])) == 0)
-            return load("xterm-256color", out);
+            return true;
     }
     return false;
 }
@@ -125,7 +125,7 @@ int type_read(const char *term, int out, struct type *type, struct err *err)
     *type = (struct type){0};
     if (!dumb && load(term, out))
         snprintf(type->name, sizeof type->name, "%s", term);
-    else if (!dumb && load_like(term, out))
+    else if (!dumb && is_like_xterm(term) && load("xterm-256color", out))
         snprintf(type->name, sizeof type->name, "xterm-256color");
     else {
         char quoted[ERR_QUOTE_MAX];
@@ -134,6 +134,8 @@ int type_read(const char *term, int out, struct type *type, struct err *err)
                        dumb ? "cannot place text" : "terminfo does not know or cannot place text");
     }
     describe(type);
+    /* The console of Linux has no OSC 11, and old kernels printed it. */
+    type->answers = is_like_xterm(term) && strncmp(term, "linux", 5) != 0;
     del_curterm(cur_term);
     return 0;
 }

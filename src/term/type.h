@@ -12,8 +12,9 @@
 enum { TYPE_NAME_MAX = 64, TYPE_BYTES_MAX = 512 };
 
 struct type {
-    char name[TYPE_NAME_MAX]; /* for newterm */
-    char enter[32];           /* what ncurses does not send: bracketed paste on */
+    char name[TYPE_NAME_MAX];   /* for newterm */
+    bool answers;               /* knows xterm's questions, or passes over them unseen */
+    char enter[32];             /* what ncurses does not send: bracketed paste on */
     char after[TYPE_BYTES_MAX]; /* what endwin leaves to do: paste off, attributes off */
     char leave[TYPE_BYTES_MAX]; /* does all that endwin and `after` do */
 };

@@ -15,6 +15,7 @@
 
 #include "base/input.h"
 #include "base/utf8.h"
+#include "term/background.h"
 #include "unit/term/pty.h"
 
 double session_seconds(void)
@@ -201,7 +202,8 @@ bool session_start(struct session *session, const struct start *start)
     const char *program = getenv("MIDSTREAM");
     ck_assert_msg(program || start->body, "MIDSTREAM names no program");
     *session = (struct session){.cols = start->cols ? start->cols : 80,
-                                .rows = start->rows ? start->rows : 24};
+                                .rows = start->rows ? start->rows : 24,
+                                .answers = start->answers ? start->answers : "\033[?62;22c"};
     if (!pty_open(&session->master, &session->slave))
         return false;
     make_screen(session);
@@ -255,6 +257,19 @@ static void take_report(struct session *session)
     session->job = WIFSTOPPED(report.status) ? JOB_STOPPED : JOB_ENDED;
 }
 
+/* As a terminal does; libvterm knows only one half of the question. */
+static void answer_question(struct session *session, const char *bytes, size_t len)
+{
+    static const char question[] = BACKGROUND_QUESTION;
+    size_t n = sizeof question - 1;
+    for (size_t i = 0; i + n <= len; i++) {
+        if (memcmp(bytes + i, question, n) != 0)
+            continue;
+        session->asked = true;
+        session_send(session, session->answers, strlen(session->answers));
+    }
+}
+
 void session_pump(struct session *session, int ms)
 {
     struct pollfd fds[2] = {
@@ -267,6 +282,7 @@ void session_pump(struct session *session, int ms)
         ssize_t got = read(session->master, bytes, sizeof bytes);
         if (got > 0) {
             session->bytes += (size_t)got;
+            answer_question(session, bytes, (size_t)got);
             vterm_input_write(session->vt, bytes, (size_t)got);
             vterm_output_read(session->vt, bytes, sizeof bytes); /* replies, which nobody asked */
         }

@@ -33,6 +33,7 @@ struct start {
     const char *env[SESSION_ENV];   /* NAME=VALUE beside a fixed environment; ends with NULL */
     int cols, rows;                 /* 0: 80, 24 */
     const char *in;                 /* standard input; NULL: the terminal */
+    const char *answers;            /* to the question for the background; NULL: the fence */
     bool to_file;                   /* standard output is no terminal */
     bool detached;                  /* the terminal is not the session's: there is no /dev/tty */
     bool unsized;                   /* the terminal does not know its size */
@@ -56,6 +57,8 @@ struct session {
     size_t bytes;           /* written by the program so far */
     bool alternate, cursor; /* modes of the screen */
     bool alternate_used;
+    const char *answers;
+    bool asked; /* for the background */
     bool hung_up;
 };
 

@@ -4,6 +4,7 @@
  * the terminal, whatever way it ends. */
 #include "suite.h"
 
+TCase *tcase_background(void);
 TCase *tcase_cast(void);
 TCase *tcase_endings(void);
 TCase *tcase_frames(void);
@@ -23,6 +24,7 @@ Suite *suite(void)
     suite_add_tcase(s, tcase_endings());
     suite_add_tcase(s, tcase_jobs());
     suite_add_tcase(s, tcase_terminals());
+    suite_add_tcase(s, tcase_background());
     suite_add_tcase(s, tcase_random());
     suite_add_tcase(s, tcase_cast());
     suite_add_tcase(s, tcase_present());

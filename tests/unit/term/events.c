@@ -158,6 +158,71 @@ START_TEST(test_clear_drops_half_a_sequence)
 }
 END_TEST
 
+static bool has_stop(const unsigned char *bytes, size_t len)
+{
+    return memchr(bytes, '!', len) != NULL;
+}
+
+/* All that was gathered, and what comes behind it, is decoded afterwards in order. */
+START_TEST(test_gather_keeps_keys)
+{
+    double start = seconds();
+    type("a\033[C!b");
+    events_gather(&events, 2000, has_stop);
+    ck_assert(seconds() - start < 1);
+    type("c");
+    static const uint32_t all[] = {'a', INPUT_RIGHT, '!', 'b', 'c'};
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
+        expect_key(all[i]);
+}
+END_TEST
+
+START_TEST(test_gather_gives_up)
+{
+    double start = seconds();
+    type("a\033[");
+    events_gather(&events, 30, has_stop);
+    ck_assert(seconds() - start >= 0.029);
+    type("C");
+    expect_key('a');
+    expect_key(INPUT_RIGHT);
+}
+END_TEST
+
+START_TEST(test_gather_has_an_end)
+{
+    char many[sizeof events.bytes + 11] = {0};
+    memset(many, 'x', sizeof many - 1);
+    type(many);
+    double start = seconds();
+    events_gather(&events, 5000, has_stop);
+    ck_assert(seconds() - start < 2);
+    for (size_t i = 0; i < sizeof many - 1; i++)
+        expect_key('x');
+    close(keys[1]); /* and where the terminal is gone */
+    events_gather(&events, 5000, has_stop);
+    ck_assert(seconds() - start < 4);
+    struct event event;
+    ck_assert(events_wait(&events, &event, 0));
+    ck_assert_int_eq(event.kind, EVENT_HANGUP);
+    close(keys[0]);
+    ck_assert_int_eq(pipe(keys), 0); /* for the teardown */
+}
+END_TEST
+
+/* A reply's rest is no keys, though it comes later than that of a key would. */
+START_TEST(test_reply_with_a_gap)
+{
+    static const char *const halves[][2] = {{"\033]11;rgb:ff", "ff/q/q\a"}, {"\033[?6", "2;22c"}};
+    struct event event = {0};
+    type(halves[_i][0]);
+    ck_assert(!events_wait(&events, &event, 200));
+    type(halves[_i][1]);
+    type("z");
+    expect_key('z');
+}
+END_TEST
+
 START_TEST(test_escdelay)
 {
     static const struct {
@@ -188,6 +253,10 @@ TCase *tcase_events(void)
     tcase_add_test(tc, test_hangup_for_ever);
     tcase_add_test(tc, test_pending);
     tcase_add_test(tc, test_clear_drops_half_a_sequence);
+    tcase_add_test(tc, test_gather_keeps_keys);
+    tcase_add_test(tc, test_gather_gives_up);
+    tcase_add_test(tc, test_gather_has_an_end);
+    tcase_add_loop_test(tc, test_reply_with_a_gap, 0, 2);
     tcase_add_loop_test(tc, test_escdelay, 0, 8);
     return tc;
 }

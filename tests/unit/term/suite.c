@@ -3,6 +3,7 @@
  * The tests of src/term that need no terminal of their own, or only a pty without a program. */
 #include "suite.h"
 
+TCase *tcase_background(void);
 TCase *tcase_decode(void);
 TCase *tcase_events(void);
 TCase *tcase_restore(void);
@@ -14,6 +15,7 @@ TCase *tcase_wake(void);
 Suite *suite(void)
 {
     Suite *s = suite_create("term");
+    suite_add_tcase(s, tcase_background());
     suite_add_tcase(s, tcase_decode());
     suite_add_tcase(s, tcase_events());
     suite_add_tcase(s, tcase_restore());
