@@ -231,14 +231,15 @@ void app_free(struct app *app)
 
 /* --- where we are -------------------------------------------------------------------------- */
 
-struct stop app_stop_at(const struct app *app, size_t step)
+/* Of any step, in the plan in force at that step. */
+static struct stop stop_at(const struct app *app, size_t step)
 {
     return app->scene->n_steps ? app->scene->steps[step].stop : app->natural.stops[step];
 }
 
 struct stop app_stop(const struct app *app)
 {
-    return app_stop_at(app, app->step);
+    return stop_at(app, app->step);
 }
 
 const struct op *app_op(const struct app *app)
@@ -287,8 +288,7 @@ static bool same_stop_name(const struct plan *plan, struct stop stop, const char
     return same;
 }
 
-/* The plan in force at any step: a scene's `set` may change it. The plan that is in force now
- * serves where nothing is set. */
+/* The plan in force at any step: a scene's `set` may change it, edits never do. */
 static int plan_at(const struct app *app, size_t step, struct plan *plan, struct err *err)
 {
     struct inputs inputs = {0};
@@ -299,14 +299,25 @@ static int plan_at(const struct app *app, size_t step, struct plan *plan, struct
     return result;
 }
 
+void app_name(const struct app *app, size_t step, struct buf *out)
+{
+    struct plan plan = {0};
+    struct err ignored;
+    if (!app->scene->n_steps) {
+        walk_name(&app->now.plan, stop_at(app, step), out);
+    } else if (plan_at(app, step, &plan, &ignored) == 0) {
+        walk_name(&plan, stop_at(app, step), out);
+        plan_free(&plan);
+    }
+}
+
 bool app_find(const struct app *app, const char *at, size_t *step)
 {
     bool found = false;
     for (size_t s = 0; s < app->n_steps && !found; s++) {
         struct plan plan = {0};
         struct err ignored;
-        found =
-            plan_at(app, s, &plan, &ignored) == 0 && same_stop_name(&plan, app_stop_at(app, s), at);
+        found = plan_at(app, s, &plan, &ignored) == 0 && same_stop_name(&plan, stop_at(app, s), at);
         if (found)
             *step = s;
         plan_free(&plan);
@@ -321,7 +332,7 @@ static size_t block_at(const struct app *app, size_t step)
     struct err ignored;
     size_t block = 0;
     if (plan_at(app, step, &plan, &ignored) == 0) {
-        const struct op *op = &plan.ops[app_stop_at(app, step).op];
+        const struct op *op = &plan.ops[stop_at(app, step).op];
         block = op->kind == OP_EMBED ? 0 : op->block ? op->block : plan.n_blocks + 1;
     }
     plan_free(&plan);

@@ -52,7 +52,8 @@ bool predict_stands(const struct app *app)
     return predict_ask(app) && !predict_revealed(app);
 }
 
-bool predict_own(const struct app *app)
+/* Asked by key, not by the scene. */
+static bool is_own(const struct app *app)
 {
     const struct prediction *done = find(app);
     return done && done->own;
@@ -94,7 +95,7 @@ static double truth_of(const struct app *app, const struct ask *ask)
 double predict_within(const struct app *app)
 {
     const struct ask *ask = predict_ask(app);
-    if (!ask || !predict_own(app))
+    if (!ask || !is_own(app))
         return ask ? ask->within : 0;
     /* One in twenty, and never finer than what is shown. */
     double truth = fabs(truth_of(app, ask));
@@ -350,7 +351,7 @@ int predict_toggle(struct app *app, bool *nothing, struct err *err)
     struct asked made;
     struct prediction *done;
     *nothing = false;
-    if (predict_own(app)) {
+    if (is_own(app)) {
         drop(&app->predict, find(app));
         return 0;
     }

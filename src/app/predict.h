@@ -65,7 +65,6 @@ const struct prediction *predict_done(const struct app *app);
 /* There is a question and it is not revealed. */
 bool predict_stands(const struct app *app);
 bool predict_revealed(const struct app *app);
-bool predict_own(const struct app *app); /* asked by key */
 /* Is there something to ask for at this step, or something asked? */
 bool predict_possible(const struct app *app);
 /* The component to spell out: the one that is asked for, else the one in focus. */

@@ -85,7 +85,7 @@ int read_text(const struct json *at, const struct op *op, size_t d, struct arena
     return 0;
 }
 
-int read_text_name(const struct json *at, struct arena *arena, const char **out, struct err *err)
+static int read_name(const struct json *at, struct arena *arena, const char **out, struct err *err)
 {
     const char *raw;
     if (check_string(at, &raw, err))
@@ -112,7 +112,7 @@ int read_text_names(const struct json *at, size_t count, const char *of, struct 
     *out = list;
     struct json entry;
     for (bool more = json_first(at, &entry); more; more = json_next(&entry))
-        if (read_text_name(&entry, arena, &list[entry.order], err))
+        if (read_name(&entry, arena, &list[entry.order], err))
             return -1;
     return 0;
 }

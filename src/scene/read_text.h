@@ -15,9 +15,8 @@
 int read_text(const struct json *at, const struct op *op, size_t d, struct arena *arena,
               struct text *out, struct err *err);
 
-/* A name that stays one line: of a token, of an entry of a vocabulary. */
-int read_text_name(const struct json *at, struct arena *arena, const char **out, struct err *err);
-/* An array of `count` such names. `of` says what they are counted by: "tokens". */
+/* An array of `count` names that stay one line each: of tokens, of the entries of a vocabulary. `of`
+ * says what they are counted by: "one a row of x". */
 int read_text_names(const struct json *at, size_t count, const char *of, struct arena *arena,
                     const char *const **out, struct err *err);
 

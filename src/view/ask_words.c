@@ -45,8 +45,9 @@ static void write_formula(const struct app *app, const struct asked *asked, enum
     }
 }
 
-void ask_words_name(const struct app *app, const struct asked *asked, enum lang lang,
-                    struct buf *out)
+/* "RMS of this token", "x2/RMS". */
+static void write_name(const struct app *app, const struct asked *asked, enum lang lang,
+                       struct buf *out)
 {
     static const char *const names[QUANTITY_COUNT][2] = {
         [QUANTITY_MEAN] = {"the mean", "평균"},
@@ -82,14 +83,14 @@ void ask_words_question(const struct app *app, const struct ask *ask, enum lang 
     }
     if (ask->type == ASK_SIGN && !korean)
         buf_str(out, "the sign of ");
-    ask_words_name(app, &ask->of, lang, out);
+    write_name(app, &ask->of, lang, out);
     switch (ask->type) {
     case ASK_SIGN:
         buf_str(out, korean ? "의 부호는?" : "?");
         break;
     case ASK_COMPARE:
         buf_str(out, korean ? "의 값은 " : " against ");
-        ask_words_name(app, &ask->with, lang, out);
+        write_name(app, &ask->with, lang, out);
         buf_str(out, korean ? "에 비해?" : "?");
         break;
     case ASK_VALUE:
@@ -250,7 +251,7 @@ static void write_both(const struct app *app, const struct ask *ask, enum lang l
 {
     const struct asked *sides[] = {&ask->of, &ask->with};
     for (size_t s = 0; s < 2; s++) {
-        ask_words_name(app, sides[s], lang, out);
+        write_name(app, sides[s], lang, out);
         buf_str(out, " = ");
         ask_words_value(app, sides[s], out);
         buf_str(out, s ? "." : ", ");

@@ -8,9 +8,6 @@
 #include "app/app.h"
 #include "base/buf.h"
 
-/* "RMS of this token", "x2/RMS". Appends. */
-void ask_words_name(const struct app *app, const struct asked *asked, enum lang lang,
-                    struct buf *out);
 /* "RMS of this token?", "x2/RMS =", "the sign of x2 + Δ2?". Appends. */
 void ask_words_question(const struct app *app, const struct ask *ask, enum lang lang,
                         struct buf *out);

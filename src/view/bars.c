@@ -68,7 +68,8 @@ struct bars_column *bars_add(struct bars *bars, const char *title, enum quantity
 
 /* --- geometry -------------------------------------------------------------------------------- */
 
-int bars_rows_needed(size_t d)
+/* Rows in which each of d components has a lying bar. */
+static int rows_of(size_t d)
 {
     return HEAD_ROWS + (d > 1000 ? 1000 : (int)d) + NOTE_ROWS;
 }
@@ -78,7 +79,7 @@ int bars_rows_wanted(const struct bars *bars, int cols)
     if (bars_upright_fits(bars, cols, 1000))
         return 2 * BARS_UPRIGHT_ROWS + NOTE_ROWS;
     if (bars->d > 10)
-        return bars_rows_needed(bars->d);
+        return rows_of(bars->d);
     return HEAD_ROWS + 3 * (int)bars->d - 1 + NOTE_ROWS;
 }
 
@@ -86,13 +87,13 @@ int bars_rows_least(const struct bars *bars, int cols)
 {
     if (bars_upright_fits(bars, cols, 1000))
         return BARS_UPRIGHT_GOOD;
-    return bars_rows_needed(bars->d < LEAST_COMPONENTS ? bars->d : LEAST_COMPONENTS);
+    return rows_of(bars->d < LEAST_COMPONENTS ? bars->d : LEAST_COMPONENTS);
 }
 
 int bars_rows_all(const struct bars *bars)
 {
     bool listed = bars->chart.kind != CHART_UPRIGHT && bars->d <= 16;
-    return listed ? bars_rows_needed(bars->d) : 0;
+    return listed ? rows_of(bars->d) : 0;
 }
 
 static void fit_rows(struct geometry *g, const struct bars *bars, int rows)

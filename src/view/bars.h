@@ -56,8 +56,6 @@ struct bars bars_begin(const struct app *app, size_t op);
 struct bars_column *bars_add(struct bars *bars, const char *title, enum quantity quantity,
                              const float *values, const float *ghost);
 
-/* Rows in which each of d components has a lying bar. */
-int bars_rows_needed(size_t d);
 /* Rows that the comparison would like, and those with which it can do. */
 int bars_rows_wanted(const struct bars *bars, int cols);
 int bars_rows_least(const struct bars *bars, int cols);

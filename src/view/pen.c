@@ -26,7 +26,8 @@ int pen_box_width(struct rect rect)
     return rect.w >= 36 ? 15 : rect.w >= 24 ? 12 : 11;
 }
 
-int pen_reached(const struct pen *pen)
+/* The first row of the map that x has not reached. In a branch x has already come to the join. */
+static int first_unreached(const struct pen *pen)
 {
     for (size_t e = 0; e < pen->map.count; e++) {
         const struct element *element = &pen->map.items[e];
@@ -58,7 +59,7 @@ void pen_wire_down(const struct pen *pen, int x, int from, int to, int open,
 
 void pen_stream_down(const struct pen *pen, int x, int from, int to, int open)
 {
-    int reached = pen_reached(pen);
+    int reached = first_unreached(pen);
     pen_wire_down(pen, x, from, to, open, WIRE_LIGHT, STYLE_FAINT);
     if (reached <= from)
         return;
@@ -165,5 +166,5 @@ void pen_exit(const struct pen *pen)
 {
     int last = pen->map.rows - 1;
     canvas_put(pen->canvas, pen->stream, pen_row(pen, last),
-               pen_reached(pen) > last ? STYLE_STREAM : STYLE_FAINT, MARK_DOWN);
+               first_unreached(pen) > last ? STYLE_STREAM : STYLE_FAINT, MARK_DOWN);
 }

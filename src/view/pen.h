@@ -31,9 +31,6 @@ enum style pen_style(const struct pen *pen, size_t op, enum style travelled);
 enum wire_weight pen_weight(const struct pen *pen, size_t op);
 int pen_row(const struct pen *pen, int y); /* of the canvas, for a row of the map */
 
-/* The first row of the map that x has not reached. In a branch x has already come to the join. */
-int pen_reached(const struct pen *pen);
-
 /* An end of a wire meets a box of one row, which has no frame to make a junction with: the wire
  * fills its last cell. */
 enum { PEN_OPEN_ABOVE = 1, PEN_OPEN_BELOW = 2 };

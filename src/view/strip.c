@@ -5,7 +5,8 @@
 
 #include "canvas/bar.h"
 
-double strip_scale(const struct app *app)
+/* One scale for every place of the stream, so that a change at a join is seen as one. */
+static double largest_shown(const struct app *app)
 {
     double max = 0;
     for (size_t o = 0; o < app->now.plan.count; o++) {
@@ -64,8 +65,8 @@ static bool hides_any(const struct app *app, size_t from, size_t to)
     return hides;
 }
 
-void strip_draw(const struct app *app, struct canvas *canvas, struct rect rect,
-                const float *values, bool left_aligned)
+void strip_draw(const struct app *app, struct canvas *canvas, struct rect rect, const float *values,
+                bool left_aligned)
 {
     size_t d = app_components(app);
     int half = rect.h / 2;
@@ -76,7 +77,7 @@ void strip_draw(const struct app *app, struct canvas *canvas, struct rect rect,
     int left = rect.x;
     if (!left_aligned)
         left += rect.w - (int)(bars * (size_t)pitch) + (pitch - 1);
-    struct scale scale = {.max = strip_scale(app), .half = half, .negative = true};
+    struct scale scale = {.max = largest_shown(app), .half = half, .negative = true};
     for (size_t b = 0; b < bars; b++) {
         size_t from = b * d / bars, to = (b + 1) * d / bars;
         int x = left + (int)b * pitch;

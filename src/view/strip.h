@@ -13,9 +13,6 @@
  * stream what came in, until the last sub-step. NULL where it has nothing yet. */
 const float *strip_value(const struct app *app);
 
-/* One scale for every place of the stream, so that a change at a join is seen as one. */
-double strip_scale(const struct app *app);
-
 /* Bars of `values` (d), which are strip_value's, in `rect`: positive ones grow up from the middle,
  * negative ones down. Right-aligned unless `left`; more components than columns are grouped, each
  * column the extreme of its group. A column that holds what a question hides shows ?. */
