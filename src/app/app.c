@@ -299,14 +299,25 @@ static int plan_at(const struct app *app, size_t step, struct plan *plan, struct
     return result;
 }
 
+void app_name(const struct app *app, size_t step, struct buf *out)
+{
+    struct plan plan = {0};
+    struct err ignored;
+    if (!app->scene->n_steps) {
+        walk_name(&app->now.plan, stop_at(app, step), out);
+    } else if (plan_at(app, step, &plan, &ignored) == 0) {
+        walk_name(&plan, stop_at(app, step), out);
+        plan_free(&plan);
+    }
+}
+
 bool app_find(const struct app *app, const char *at, size_t *step)
 {
     bool found = false;
     for (size_t s = 0; s < app->n_steps && !found; s++) {
         struct plan plan = {0};
         struct err ignored;
-        found =
-            plan_at(app, s, &plan, &ignored) == 0 && same_stop_name(&plan, stop_at(app, s), at);
+        found = plan_at(app, s, &plan, &ignored) == 0 && same_stop_name(&plan, stop_at(app, s), at);
         if (found)
             *step = s;
         plan_free(&plan);

@@ -23,7 +23,7 @@
 #include "engine/walk.h"
 #include "scene/scene.h"
 
-enum mode { MODE_WALK, MODE_EDIT, MODE_HELP };
+enum mode { MODE_WALK, MODE_EDIT, MODE_HELP, MODE_OVERVIEW };
 
 /* A short word to the user on the hint line, until the next key. */
 enum notice {
@@ -128,7 +128,8 @@ struct app {
 
     enum mode mode;
     struct editor editor;
-    struct help help;
+    struct list help;     /* while MODE_HELP */
+    struct list overview; /* while MODE_OVERVIEW */
     size_t typed_step; /* digits typed so far: go to step */
     bool typing_step;
     enum notice notice;
@@ -143,6 +144,8 @@ void app_free(struct app *app);
 int app_go(struct app *app, size_t step, struct err *err);
 /* The first step at a point's or step's id; false if the walk has none. */
 bool app_find(const struct app *app, const char *at, size_t *step);
+/* The id of any step's stop: b1.attn.norm.mean. Appends; nothing if there is no memory. */
+void app_name(const struct app *app, size_t step, struct buf *out);
 /* The first step of the next (by > 0) or of the previous block; the present step if there is none.
  * What comes before the first block and after the last counts as a block. */
 size_t app_block_step(const struct app *app, int by);

@@ -10,22 +10,14 @@
 #include <stdint.h>
 
 #include "app/keys.h"
-
-enum { HELP_QUERY_MAX = 60 };
-
-struct help {
-    size_t chosen; /* index among the rows that match */
-    char query[HELP_QUERY_MAX + 1];
-    size_t len;
-    bool searching; /* characters go to the query */
-};
+#include "app/list.h"
 
 /* Indices into keys_rows of the rows that match the query (all for an empty one), in order.
  * `rows` has room for all rows. Returns how many. */
-size_t help_matches(const struct help *help, enum lang lang, size_t *rows);
+size_t help_matches(const struct list *help, enum lang lang, size_t *rows);
 
 /* Take a key. True: the help stays open. False: it closes, with *picked the action to do, or the
  * key is not one of a list (language, theme and the like: the caller's). */
-bool help_key(struct help *help, uint32_t key, size_t page, enum lang lang, enum action *picked);
+bool help_key(struct list *help, uint32_t key, size_t page, enum lang lang, enum action *picked);
 
 #endif

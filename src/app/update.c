@@ -5,6 +5,7 @@
 
 #include "app/compare.h"
 #include "app/keys.h"
+#include "app/overview.h"
 #include "app/predict.h"
 #include "app/settle.h"
 #include "app/views.h"
@@ -218,10 +219,13 @@ static enum effect act(struct app *app, enum action action)
         return EFFECT_SUSPEND;
     case ACTION_HELP:
         app->mode = MODE_HELP;
-        app->help = (struct help){0};
+        app->help = (struct list){0};
         break;
     case ACTION_QUIT:
         return EFFECT_QUIT;
+    case ACTION_OVERVIEW:
+        overview_open(app);
+        break;
     case ACTION_PRESENT:
     case ACTION_BLACK:
     case ACTION_WHITE:
@@ -276,20 +280,27 @@ static enum effect update_walk(struct app *app, uint32_t key)
     return act(app, action);
 }
 
-static enum effect update_help(struct app *app, uint32_t key)
+/* The help or the overview. */
+static enum effect update_list(struct app *app, uint32_t key)
 {
+    bool help = app->mode == MODE_HELP;
     if (key == INPUT_CTRL('c'))
         return EFFECT_INTERRUPT;
     size_t page = app->settings.rows > 8 ? (size_t)app->settings.rows - 6 : 1;
+    size_t step = app->step;
     enum action picked = ACTION_NONE;
-    bool typed = app->help.searching && key < INPUT_SPECIAL; /* a character of the query */
+    bool searching = help ? app->help.searching : app->overview.searching;
+    bool typed = searching && key < INPUT_SPECIAL; /* a character of the query */
     enum action action = typed ? ACTION_NONE : keys_action(key);
-    if (help_key(&app->help, key, page, app->settings.lang, &picked))
+    if (help ? help_key(&app->help, key, page, app->settings.lang, &picked)
+             : overview_key(app, key, page, &step))
         return EFFECT_NONE;
     if (action == ACTION_LANGUAGE || action == ACTION_THEME || action == ACTION_GLYPHS ||
         action == ACTION_SUSPEND || action == ACTION_REDRAW)
         return act(app, action);
     app->mode = MODE_WALK;
+    if (step != app->step)
+        go(app, step);
     return act(app, picked);
 }
 
@@ -338,5 +349,5 @@ enum effect update(struct app *app, const struct event *event)
         update_edit_paste(app, event->text, event->len);
         return EFFECT_NONE;
     }
-    return app->mode == MODE_HELP ? update_help(app, event->key) : update_walk(app, event->key);
+    return app->mode == MODE_WALK ? update_walk(app, event->key) : update_list(app, event->key);
 }

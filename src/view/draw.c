@@ -12,6 +12,7 @@
 #include "view/model.h"
 #include "view/mask.h"
 #include "view/overlay.h"
+#include "view/overview.h"
 #include "view/panel.h"
 #include "view/present.h"
 #include "view/tokens.h"
@@ -68,6 +69,8 @@ void draw(const struct app *app, struct canvas *canvas, struct drawn *drawn)
         draw_too_small(app, canvas);
     } else if (app->mode == MODE_HELP) {
         overlay_help(app, canvas);
+    } else if (app->mode == MODE_OVERVIEW) {
+        overview_draw(app, canvas);
     } else {
         chrome_rules(canvas, &layout);
         if (layout.title.h > 0)

@@ -3,8 +3,6 @@
 
 #include <stdio.h>
 
-#include "view/words.h"
-
 enum { ROWS_MAX = 64, KEYS_WIDTH = 28 };
 
 enum line_kind { LINE_GROUP, LINE_ROW, LINE_HELP };
@@ -75,11 +73,8 @@ static void draw_line(const struct app *app, struct canvas *canvas, struct rect 
 static void draw_list(const struct app *app, struct canvas *canvas, struct rect rect)
 {
     struct lines lines = lines_of(app, rect.w < 72);
-    size_t room = rect.h < 1 ? 1 : (size_t)rect.h, top = 0;
-    if (lines.count > room && lines.chosen > room / 2)
-        top = lines.chosen - room / 2;
-    if (lines.count > room && top > lines.count - room)
-        top = lines.count - room;
+    size_t room = rect.h < 1 ? 1 : (size_t)rect.h;
+    size_t top = overlay_top(lines.count, lines.chosen, rect.h);
     if (!lines.count)
         canvas_text(canvas, rect.x + 1, rect.y, rect.w - 1, STYLE_LABEL,
                     word(WORD_HELP_NOTHING, app->settings.lang));
@@ -100,7 +95,8 @@ static int foot(struct canvas *canvas, struct rect rect, int x, const char *key,
     return x + width;
 }
 
-void overlay_help(const struct app *app, struct canvas *canvas)
+struct rect overlay_open(const struct app *app, struct canvas *canvas, const char *name,
+                         const struct list *list, enum word does)
 {
     enum lang lang = app->settings.lang;
     int w = canvas->cols < 86 ? canvas->cols : 86, h = canvas->rows;
@@ -108,14 +104,31 @@ void overlay_help(const struct app *app, struct canvas *canvas)
     canvas_fill(canvas, box, STYLE_TEXT);
     canvas_box(canvas, box, WIRE_LIGHT, STYLE_FRAME);
     char title[96];
-    if (app->help.searching || app->help.len)
-        snprintf(title, sizeof title, " %s / %s ", word(WORD_HELP, lang), app->help.query);
+    if (list->searching || list->len)
+        snprintf(title, sizeof title, " %s / %s ", name, list->query);
     else
-        snprintf(title, sizeof title, " %s ", word(WORD_HELP, lang));
+        snprintf(title, sizeof title, " %s ", name);
     canvas_text(canvas, box.x + 2, box.y, box.w - 4, STYLE_HERE, title);
-    draw_list(app, canvas, (struct rect){box.x + 2, box.y + 1, box.w - 4, box.h - 2});
     int x = foot(canvas, box, box.x + 2, "↑↓", word(WORD_HELP_CHOOSE, lang));
-    x = foot(canvas, box, x, "Enter", word(WORD_HELP_DOES, lang));
+    x = foot(canvas, box, x, "Enter", word(does, lang));
     x = foot(canvas, box, x, "/", word(WORD_HELP_SEARCH, lang));
     foot(canvas, box, x, "Esc", word(WORD_HELP_CLOSE, lang));
+    return (struct rect){box.x + 2, box.y + 1, box.w - 4, box.h - 2};
+}
+
+size_t overlay_top(size_t count, size_t chosen, int rows)
+{
+    size_t room = rows < 1 ? 1 : (size_t)rows, top = 0;
+    if (count > room && chosen > room / 2)
+        top = chosen - room / 2;
+    if (count > room && top > count - room)
+        top = count - room;
+    return top;
+}
+
+void overlay_help(const struct app *app, struct canvas *canvas)
+{
+    draw_list(
+        app, canvas,
+        overlay_open(app, canvas, word(WORD_HELP, app->settings.lang), &app->help, WORD_HELP_DOES));
 }

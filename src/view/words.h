@@ -90,6 +90,9 @@
     X(HELP_SEARCH, "search", "찾기")                                                               \
     X(HELP_CHOOSE, "choose", "고르기")                                                             \
     X(HELP_NOTHING, "no key matches", "맞는 키가 없음")                                            \
+    X(OVERVIEW, "Steps", "단계")                                                                   \
+    X(OVERVIEW_DOES, "goes there", "이동")                                                         \
+    X(OVERVIEW_NOTHING, "no step matches", "맞는 단계가 없음")                                     \
     X(FINAL, "final", "마지막")                                                                    \
     X(SCORES, "scores", "점수")                                                                    \
     X(USUAL_DRAWING, "usual drawing", "흔히 그리는 그림")                                          \

@@ -181,6 +181,8 @@ void stage_state(const struct stage *stage, struct buf *out)
         buf_fmt(out, "editor '%s' at %zu %d start %zu vector '%s' problem '%s'\n", app->editor.text,
                 app->editor.cursor, app->editor.selected, app->editor.start,
                 app->editor.vector ? app->editor.vector : "", app->editor.problem);
+    if (app->mode == MODE_OVERVIEW)
+        buf_fmt(out, "overview %zu %s\n", app->overview.chosen, app->overview.query);
     if (app->mode == MODE_HELP)
         buf_fmt(out, "help %zu '%s' %d\n", app->help.chosen, app->help.query, app->help.searching);
     ck_assert(!out->failed);

@@ -9,16 +9,16 @@
 
 enum { ROWS_MAX = 64 };
 
-static struct help help_for(const char *query)
+static struct list help_for(const char *query)
 {
-    struct help help = {.len = strlen(query)};
+    struct list help = {.len = strlen(query)};
     memcpy(help.query, query, help.len + 1);
     return help;
 }
 
 static bool finds(const char *query, enum lang lang, enum action action)
 {
-    struct help help = help_for(query);
+    struct list help = help_for(query);
     size_t found[ROWS_MAX], total;
     const struct key_row *rows = keys_rows(&total);
     size_t count = help_matches(&help, lang, found);
@@ -33,7 +33,7 @@ START_TEST(an_empty_query_finds_all_in_order)
     size_t found[ROWS_MAX], total;
     keys_rows(&total);
     ck_assert_uint_le(total, ROWS_MAX);
-    struct help help = help_for("");
+    struct list help = help_for("");
     ck_assert_uint_eq(help_matches(&help, LANG_KO, found), total);
     for (size_t r = 0; r < total; r++)
         ck_assert_uint_eq(found[r], r);
@@ -66,7 +66,7 @@ START_TEST(the_choice_stays_in_the_list)
     stage_open(&stage, ARTICLE);
     size_t total;
     keys_rows(&total);
-    struct help *help = &stage.app.help;
+    struct list *help = &stage.app.help;
     stage_press(&stage, "?");
     ck_assert_int_eq(stage.app.mode, MODE_HELP);
     stage_press(&stage, "up");
@@ -141,9 +141,9 @@ START_TEST(the_query_is_edited_by_characters)
     ck_assert_str_eq(stage.app.help.query, "단");
     stage_press(&stage, "backspace backspace");
     ck_assert_str_eq(stage.app.help.query, "");
-    for (int i = 0; i < 3 * HELP_QUERY_MAX; i++)
+    for (int i = 0; i < 3 * LIST_QUERY_MAX; i++)
         stage_press(&stage, "한");
-    ck_assert_uint_eq(stage.app.help.len, HELP_QUERY_MAX / 3 * 3);
+    ck_assert_uint_eq(stage.app.help.len, LIST_QUERY_MAX / 3 * 3);
     stage_press(&stage, "esc"); /* leaves the query, then the list */
     ck_assert_int_eq(stage.app.mode, MODE_HELP);
     ck_assert_str_eq(stage.app.help.query, "");

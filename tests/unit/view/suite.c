@@ -23,6 +23,7 @@ TCase *tcase_ask(void);
 TCase *tcase_tokens(void);
 TCase *tcase_travel(void);
 TCase *tcase_present(void);
+TCase *tcase_overview(void);
 
 Suite *suite(void)
 {
@@ -30,7 +31,7 @@ Suite *suite(void)
                              tcase_caption(), tcase_layout(),   tcase_blockmap(), tcase_words(),
                              tcase_arith(),   tcase_bars(),     tcase_charts(), tcase_charts_more(),   tcase_chrome(),
                              tcase_overlay(), tcase_draw(),     tcase_ask(), tcase_tokens(), tcase_travel(),
-                             tcase_present()};
+                             tcase_present(),  tcase_overview()};
     Suite *s = suite_create("view");
     for (size_t i = 0; i < sizeof tcases / sizeof *tcases; i++) {
         tcase_set_timeout(tcases[i], 120);

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/overview.h"
+
+#include <string.h>
+
+#include "app/app.h"
+#include "app/keys.h"
+
+void overview_open(struct app *app)
+{
+    app->mode = MODE_OVERVIEW;
+    app->overview = (struct list){.chosen = app->step};
+}
+
+/* Back to behind the last of these characters; 0: there is none. */
+static size_t back_to(const char *text, size_t len, const char *any)
+{
+    while (len && !strchr(any, text[len - 1]))
+        len--;
+    return len;
+}
+
+/* A caption as far as it needs no numbers: whole sentences, else up to a comma, and not "x =". Too
+ * little of it says nothing. */
+static size_t plain_length(const char *text)
+{
+    enum { LEAST = 6 };
+    size_t len = strcspn(text, "{\n");
+    if (text[len] == '{') {
+        size_t sentences = back_to(text, len, ".?!");
+        len = sentences ? sentences : back_to(text, len, ",:;");
+    }
+    while (len && strchr(" .,:;", text[len - 1]))
+        len--;
+    return len < LEAST ? 0 : len;
+}
+
+void overview_label(const struct app *app, size_t step, struct buf *out)
+{
+    bool korean = app->settings.lang == LANG_KO;
+    if (app->scene->n_steps) {
+        const struct step *of = &app->scene->steps[step];
+        const char *texts[] = {korean ? of->title.ko : of->title.en,
+                               korean ? of->caption.ko : of->caption.en};
+        for (size_t t = 0; t < sizeof texts / sizeof *texts; t++) {
+            size_t len = texts[t] ? plain_length(texts[t]) : 0;
+            if (len) {
+                buf_bytes(out, texts[t], len);
+                return;
+            }
+        }
+    }
+    app_name(app, step, out);
+}
+
+bool overview_matches(const struct app *app, size_t step)
+{
+    struct buf label = {0};
+    if (!app->overview.len)
+        return true;
+    buf_fmt(&label, "%zu ", step + 1);
+    overview_label(app, step, &label);
+    bool found = list_finds(&app->overview, buf_text(&label));
+    buf_free(&label);
+    return found;
+}
+
+size_t overview_count(const struct app *app)
+{
+    size_t count = 0;
+    for (size_t step = 0; step < app->n_steps; step++)
+        count += overview_matches(app, step);
+    return count;
+}
+
+/* The step of an entry; where there is none, the present one. */
+static size_t step_of(const struct app *app, size_t entry)
+{
+    for (size_t step = 0; step < app->n_steps; step++)
+        if (overview_matches(app, step) && entry-- == 0)
+            return step;
+    return app->step;
+}
+
+bool overview_key(struct app *app, uint32_t key, size_t page, size_t *picked)
+{
+    switch (list_key(&app->overview, key, page, overview_count(app))) {
+    case LIST_TOOK:
+        return true;
+    case LIST_PICKED:
+        *picked = step_of(app, app->overview.chosen);
+        return false;
+    case LIST_LEFT:
+        return false;
+    case LIST_OTHER:
+        break;
+    }
+    switch (keys_action(key)) {
+    case ACTION_OVERVIEW:
+    case ACTION_QUIT:
+    case ACTION_LANGUAGE:
+    case ACTION_THEME:
+    case ACTION_GLYPHS:
+    case ACTION_SUSPEND:
+    case ACTION_REDRAW:
+        return false;
+    default:
+        return true;
+    }
+}
