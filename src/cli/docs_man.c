@@ -186,8 +186,25 @@ static void places(struct buf *out)
          "The language of the interactive program, English or Korean. "
          "The other verbs do not ask them.",
          out);
+    item("XDG_CONFIG_HOME", "Where the configuration lies; if not set, ~/.config.", out);
     item("COLORFGBG", "Light or dark, where the terminal does not say what its background is.",
          out);
+}
+
+static void files(struct buf *out)
+{
+    section("FILES", out);
+    item("$XDG_CONFIG_HOME/midstream/config.json",
+         "A JSON object with any of the fields below. The interactive program alone reads it. An "
+         "option wins over it, and so does MIDSTREAM_MOTION; it wins over the locale.",
+         out);
+    buf_str(out, ".RS\n");
+    item("lang", "\"en\", \"ko\" or \"both\"", out);
+    item("theme", "\"auto\", \"dark\", \"light\" or \"mono\"", out);
+    item("glyphs", "\"unicode\" or \"ascii\"", out);
+    item("motion", "true or false", out);
+    item("digits", "decimals, 0 to 7", out);
+    buf_str(out, ".RE\n");
 }
 
 static void examples(struct buf *out)
@@ -209,6 +226,7 @@ int docs_man(struct buf *out, struct err *err)
     if (scenes(out, err))
         return -1;
     places(out);
+    files(out);
     examples(out);
     return out->failed ? err_memory(err) : 0;
 }

@@ -8,6 +8,7 @@
 
 #include "app/settle.h"
 #include "canvas/canvas.h"
+#include "cli/config_file.h"
 #include "cli/output.h"
 #include "cli/source.h"
 #include "cli/stage.h"
@@ -196,9 +197,12 @@ int verb_walk(const struct options *options)
     struct source source;
     struct warnings warnings = {0};
     struct err err = {0};
-    int result = source_read(options, true, &source, &warnings, &err);
+    struct options configured = *options;
+    struct config config = config_file_read(&warnings);
+    config_file_apply(&config, &configured);
+    int result = source_read(&configured, true, &source, &warnings, &err);
     if (result == 0) {
-        result = walk(options, &source, &err);
+        result = walk(&configured, &source, &err);
         source_free(&source);
     }
     /* Not before: the screen was in use. */

@@ -347,6 +347,14 @@ int json_real(const struct json *at, double *out, struct err *err)
     return json_number(at, &rounded, err) || read_double(at, out, err) ? -1 : 0;
 }
 
+int json_bool(const struct json *at, bool *out, struct err *err)
+{
+    if (json_expect(at, JSON_BOOL, err))
+        return -1;
+    *out = cJSON_IsTrue(at->item);
+    return 0;
+}
+
 int json_count(const struct json *at, size_t min, size_t max, size_t *out, struct err *err)
 {
     double value;

@@ -85,6 +85,7 @@ bool json_field(const struct json *object, const char *name, struct json *out);
 int json_require(const struct json *object, const struct json *field, const char *name,
                  struct err *err);
 
+int json_bool(const struct json *at, bool *out, struct err *err);
 int json_string(const struct json *at, const char **out, struct err *err); /* the tree's */
 /* A float32. Too large is an error, underflow to 0 a warning. */
 int json_number(const struct json *at, float *out, struct err *err);

@@ -6,6 +6,7 @@
 
 TCase *tcase_background(void);
 TCase *tcase_cast(void);
+TCase *tcase_config(void);
 TCase *tcase_endings(void);
 TCase *tcase_frames(void);
 TCase *tcase_jobs(void);
@@ -27,6 +28,7 @@ Suite *suite(void)
     suite_add_tcase(s, tcase_background());
     suite_add_tcase(s, tcase_random());
     suite_add_tcase(s, tcase_cast());
+    suite_add_tcase(s, tcase_config());
     suite_add_tcase(s, tcase_present());
     return s;
 }

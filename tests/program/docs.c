@@ -181,8 +181,8 @@ END_TEST
  * and is no macro of the man set. */
 START_TEST(man_page_is_clean)
 {
-    static const char *const MACROS[] = {"TH", "SH", "SS", "TP", "B",  "BI",
-                                         "I",  "br", "PP", "nf", "fi", "\\\""};
+    static const char *const MACROS[] = {"TH", "SH", "SS", "TP", "B",  "BI", "I",
+                                         "br", "PP", "RS", "RE", "nf", "fi", "\\\""};
     struct ran ran = print("man");
     for (const char *line = ran.out; *line; line += strcspn(line, "\n") + 1) {
         size_t len = strcspn(line, "\n");
@@ -196,9 +196,9 @@ START_TEST(man_page_is_clean)
             found += strlen(MACROS[m]) == macro && memcmp(MACROS[m], line + 1, macro) == 0;
         ck_assert_msg(found, "no macro: %.*s", (int)len, line);
     }
-    static const char *const SECTIONS[] = {"NAME",        "SYNOPSIS",    "DESCRIPTION",
-                                           "OPTIONS",     "KEYS",        "SCENES",
-                                           "EXIT STATUS", "ENVIRONMENT", "EXAMPLES"};
+    static const char *const SECTIONS[] = {"NAME",  "SYNOPSIS", "DESCRIPTION", "OPTIONS",
+                                           "KEYS",  "SCENES",   "EXIT STATUS", "ENVIRONMENT",
+                                           "FILES", "EXAMPLES"};
     const char *at = ran.out;
     for (size_t s = 0; s < sizeof SECTIONS / sizeof *SECTIONS; s++) {
         char heading[40];

@@ -7,6 +7,7 @@ TCase *tcase_builtin(void);
 TCase *tcase_caption(void);
 TCase *tcase_change(void);
 TCase *tcase_compare(void);
+TCase *tcase_config(void);
 TCase *tcase_json_read(void);
 TCase *tcase_json_scan(void);
 TCase *tcase_json_suite(void);
@@ -25,6 +26,7 @@ Suite *suite(void)
     suite_add_tcase(s, tcase_caption());
     suite_add_tcase(s, tcase_change());
     suite_add_tcase(s, tcase_compare());
+    suite_add_tcase(s, tcase_config());
     suite_add_tcase(s, tcase_json_read());
     suite_add_tcase(s, tcase_json_scan());
     suite_add_tcase(s, tcase_json_suite());
