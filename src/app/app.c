@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/compare.h"
+#include "app/freeze.h"
 #include "app/settle.h"
 #include "app/predict.h"
 #include "engine/run.h"
@@ -226,6 +227,7 @@ void app_free(struct app *app)
     edits_free(&app->edits);
     editor_free(&app->editor);
     predict_free(&app->predict);
+    freeze_end(app);
     memset(app, 0, sizeof *app);
 }
 

@@ -125,6 +125,7 @@ struct app {
     struct motion motion;
 
     struct present present;
+    struct app *frozen; /* owned; what is shown instead (app/freeze.h), NULL: nothing */
 
     enum mode mode;
     struct editor editor;

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "app/compare.h"
+#include "app/freeze.h"
 #include "app/keys.h"
 #include "app/overview.h"
 #include "app/predict.h"
@@ -130,6 +131,13 @@ static void toggle_language(struct app *app)
         app->settings.lang = app->settings.lang == LANG_EN ? LANG_KO : LANG_EN;
 }
 
+static void freeze(struct app *app)
+{
+    struct err err;
+    if (freeze_toggle(app, &err))
+        app->notice = NOTICE_MEMORY;
+}
+
 static enum effect act(struct app *app, enum action action)
 {
     switch (action) {
@@ -225,6 +233,9 @@ static enum effect act(struct app *app, enum action action)
         return EFFECT_QUIT;
     case ACTION_OVERVIEW:
         overview_open(app);
+        break;
+    case ACTION_FREEZE:
+        freeze(app);
         break;
     case ACTION_PRESENT:
     case ACTION_BLACK:
@@ -327,6 +338,10 @@ enum effect update(struct app *app, const struct event *event)
     case EVENT_RESIZE:
         app->settings.cols = event->cols;
         app->settings.rows = event->rows;
+        if (app->frozen) { /* it has to fit, too */
+            app->frozen->settings.cols = event->cols;
+            app->frozen->settings.rows = event->rows;
+        }
         return EFFECT_NONE;
     case EVENT_HANGUP:
         return EFFECT_QUIT;

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "app/freeze.h"
 #include "view/ask.h"
 #include "view/both.h"
 #include "view/chrome.h"
@@ -58,6 +59,7 @@ static void draw_view(const struct app *app, struct canvas *canvas, enum view vi
 void draw(const struct app *app, struct canvas *canvas, struct drawn *drawn)
 {
     size_t pages = 1;
+    app = freeze_shown(app);
     canvas_clear(canvas);
     enum view view = layout_view(app);
     struct layout layout = app->present.bare

@@ -102,6 +102,9 @@ static const struct {
     {SETS, "e", NULL, "4\n5"},
     {TWO_TOKENS, "", NULL, "1 2\n3 4"},
     {SETS, "? / u", "n", NULL},
+    {SETS, "tab / e", "m", NULL},
+    {SETS, "+ ' + end", "f6", NULL},
+    {SETS, "! f6", "f6", NULL},
 };
 enum { N_JOBS = sizeof JOBS / sizeof *JOBS };
 

@@ -105,6 +105,22 @@ START_TEST(nothing_is_cut_and_back_is_the_same)
 }
 END_TEST
 
+#define TWO "{\"midstream\":1,\"x\":[[1,-1,3,3],[10,-10,30,30]]}"
+
+/* Letters and styles of the frame, without the notices of the last key. */
+static void text_of(struct stage *stage, struct buf *out)
+{
+    stage->app.notice = NOTICE_NONE;
+    struct canvas canvas =
+        stage_frame(stage, stage->app.settings.cols, stage->app.settings.rows, NULL);
+    buf_clear(out);
+    frame_text(&canvas, out);
+    for (int y = 0; y < canvas.rows; y++)
+        for (int x = 0; x < canvas.cols; x++)
+            buf_char(out, style_letter(canvas_at(&canvas, x, y)->style));
+    canvas_free(&canvas);
+}
+
 START_TEST(the_editor_keeps_its_rows)
 {
     struct stage stage;
@@ -135,6 +151,62 @@ START_TEST(it_draws_at_any_size)
 }
 END_TEST
 
+/* Whatever has been done before and is done meanwhile. */
+START_TEST(a_frozen_picture_stays)
+{
+    static const char *const BEFORE[] = {
+        "right",           "e 3 0 enter 5 enter", "' + + 9 enter =",
+        "6 enter ! 2 . 2", "6 enter ! 9 right",   "f2 ins enter } } } } 8 enter",
+        "> | 7 enter",     "/ / 4 enter",         "f5 9 enter",
+    };
+    static const char *const MEANWHILE = "right right ? esc tab end enter + + u > ' / e 7 enter f5";
+    for (size_t b = 0; b < sizeof BEFORE / sizeof *BEFORE; b++)
+        for (int size = 0; size < N_SIZES; size++) {
+            struct stage stage;
+            stage_open(&stage, b % 2 ? ARTICLE : TWO);
+            struct buf was = {0}, held = {0}, at = {0}, after = {0};
+            stage.app.settings.cols = SIZES[size][0];
+            stage.app.settings.rows = SIZES[size][1];
+            stage_press(&stage, BEFORE[b]);
+            text_of(&stage, &was);
+            size_t step = stage.app.step;
+            stage_press(&stage, "f6");
+            text_of(&stage, &held);
+            ck_assert_str_eq(buf_text(&was), buf_text(&held));
+            stage_press(&stage, MEANWHILE);
+            ck_assert_uint_ne(stage.app.step, step);
+            text_of(&stage, &held);
+            ck_assert_str_eq(buf_text(&was), buf_text(&held));
+            stage_press(&stage, ". f6");
+            text_of(&stage, &held);
+            ck_assert_str_eq(buf_text(&was), buf_text(&held));
+            stage_press(&stage, "f");
+            text_of(&stage, &at);
+            ck_assert_str_ne(buf_text(&was), buf_text(&at));
+            stage_press(&stage, "f f");
+            text_of(&stage, &after);
+            ck_assert_str_eq(buf_text(&at), buf_text(&after));
+            buf_free(&was);
+            buf_free(&held);
+            buf_free(&at);
+            buf_free(&after);
+            stage_close(&stage);
+        }
+}
+END_TEST
+
+START_TEST(black_covers_a_frozen_picture)
+{
+    struct stage stage;
+    stage_open(&stage, ARTICLE);
+    stage_press(&stage, "f6 .");
+    struct canvas canvas = stage_frame(&stage, 80, 24, NULL);
+    all_of(&canvas, STYLE_BLACK);
+    canvas_free(&canvas);
+    stage_close(&stage);
+}
+END_TEST
+
 TCase *tcase_present(void)
 {
     TCase *tcase = tcase_create("present");
@@ -142,6 +214,8 @@ TCase *tcase_present(void)
     tcase_add_test(tcase, no_chrome_for_the_audience);
     tcase_add_test(tcase, nothing_is_cut_and_back_is_the_same);
     tcase_add_test(tcase, the_editor_keeps_its_rows);
+    tcase_add_test(tcase, a_frozen_picture_stays);
+    tcase_add_test(tcase, black_covers_a_frozen_picture);
     tcase_add_test(tcase, it_draws_at_any_size);
     return tcase;
 }
