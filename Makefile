@@ -6,6 +6,7 @@
 #   make asan       the same tests under AddressSanitizer and UndefinedBehaviorSanitizer
 #   make golden     rewrite the golden screens (then look at the difference)
 #   make bench      what can be measured without a peer
+#   make fuzz       libFuzzer on scenes, rows and keys: FUZZ=scene|rows|keys TIME=60 (needs clang)
 #   make install    the program, its man page and completions; make uninstall takes them away again
 #                   PREFIX=/usr/local, DESTDIR=
 #
@@ -38,6 +39,7 @@ FOLDERS     := base engine scene canvas app view export term cli
 VARIANT_release :=
 VARIANT_asan    := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 VARIANT_cov     := --coverage -O0
+VARIANT_fuzz    := -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
 WARN := -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla -Wformat=2 \
         $(if $(WERROR),-Werror)
 ALL_CFLAGS = -std=c11 -D_DEFAULT_SOURCE -D_DARWIN_C_SOURCE -Isrc $(WARN) $(CFLAGS) $(VARIANT_$(VARIANT))
@@ -48,7 +50,7 @@ PKGS       := $(PKG_base) $(PKG_scene) $(PKG_term)
 LIBS        = $(shell pkg-config --libs $(PKGS)) -lm
 EXTRA_engine := -O3 -fno-math-errno
 
-.PHONY: all program run test unit asan golden bench install uninstall clean deps-run deps-test
+.PHONY: all program run test unit asan golden bench fuzz fuzz-run install uninstall clean deps-run deps-test
 all: program
 program: $(PROGRAM)
 
@@ -124,6 +126,17 @@ asan: deps-test
 golden: deps-test
 	@$(MAKE) --no-print-directory $(OBJ)/test/golden/run $(PROGRAM)
 	MIDSTREAM=$(PROGRAM) GOLDEN_UPDATE=1 CK_FORK=no $(OBJ)/test/golden/run
+# --- fuzzing: the corpus is kept in $(BUILD)/corpus; the scenes are its first seeds --------------------
+FUZZ ?= scene
+TIME ?= 60
+$(OBJ)/fuzz/%: tests/fuzz/%.c $(foreach f,$(USES_cli),$(OBJ)/lib$(f).a)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(ALL_CFLAGS) -fsanitize=fuzzer -Wno-missing-prototypes -o $@ $^ $(LIBS)
+fuzz-run: $(OBJ)/fuzz/$(FUZZ)
+	@mkdir -p $(BUILD)/corpus/$(FUZZ)
+	$(OBJ)/fuzz/$(FUZZ) -max_total_time=$(TIME) -timeout=10 -print_final_stats=1 $(BUILD)/corpus/$(FUZZ) scenes
+fuzz:
+	@$(MAKE) --no-print-directory VARIANT=fuzz CC=clang fuzz-run
 bench: program $(OBJ)/test/program/run
 	@sh tests/bench.sh $(PROGRAM) $(OBJ)/test/program/run
 deps-run:
