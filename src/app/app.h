@@ -48,6 +48,8 @@ enum notice {
     NOTICE_ASCII_ONLY, /* the terminal's locale is not UTF-8 */
     NOTICE_NOTHING_TO_PREDICT, /* this step makes no one number */
     NOTICE_TALLY,              /* how the predictions went */
+    NOTICE_PLAYS,
+    NOTICE_PAUSED,
     NOTICE_MEMORY,
     NOTICE_COUNT
 };

@@ -14,8 +14,11 @@
 static void go(struct app *app, size_t step)
 {
     struct err err;
+    size_t before = app->step;
     if (app_go(app, step, &err))
         app->notice = NOTICE_MEMORY;
+    if (app->step != before)
+        present_stepped(app, app->step > before);
 }
 
 /* A step forward is shown as a motion, unless a `set` between makes other numbers of all. */
@@ -240,6 +243,8 @@ static enum effect act(struct app *app, enum action action)
     case ACTION_PRESENT:
     case ACTION_BLACK:
     case ACTION_WHITE:
+    case ACTION_PLAY:
+    case ACTION_CLOCK:
         present_act(app, action);
         break;
     case ACTION_GOTO:
@@ -315,6 +320,15 @@ static enum effect update_list(struct app *app, uint32_t key)
     return act(app, picked);
 }
 
+/* What plays goes as the key would: a question is revealed first. */
+static void play_on(struct app *app)
+{
+    app->present.waited = 0;
+    step_by(app, 1);
+    if (app->notice == NOTICE_LAST_STEP || app->notice == NOTICE_MEMORY)
+        app->present.play = false;
+}
+
 /* Any key, and a paste, only brings the step back, but for those that end or stop the program. */
 static enum effect update_blank(struct app *app, const struct event *event)
 {
@@ -334,6 +348,8 @@ enum effect update(struct app *app, const struct event *event)
     switch (event->kind) {
     case EVENT_TICK:
         motion_tick(app, event->ms);
+        if (present_tick(app, event->ms))
+            play_on(app);
         return EFFECT_NONE;
     case EVENT_RESIZE:
         app->settings.cols = event->cols;
@@ -353,6 +369,7 @@ enum effect update(struct app *app, const struct event *event)
     case EVENT_KEY:
         break;
     }
+    present_pause(app, event->kind == EVENT_KEY ? keys_action(event->key) : ACTION_NONE);
     if (app->present.blank)
         return update_blank(app, event);
     app->notice = NOTICE_NONE;

@@ -17,7 +17,7 @@
 #include "view/draw.h"
 
 enum { SIDE_MAX = 1000 }; /* of a canvas */
-enum { TICK_MS = 33, SLOW_FRAME_MS = 50 };
+enum { TICK_MS = 33, SLOW_FRAME_MS = 50, DAY_MS = 86400000 };
 
 /* The language of the messages of this locale. */
 static enum lang locale_lang(void)
@@ -126,10 +126,21 @@ static long long now_ms(void)
     return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
 }
 
-/* Compute what is left, then wait for what comes next; `spent` ms went into the last frame. Only while something moves the
- * waiting has an end, and where frames take long the motion is cut short. Keys that came meanwhile
- * belong into the next frame: held-down keys never queue up. */
-static bool take_events(struct stage *stage, long long spent)
+/* Let the state know how much time has passed: `least` ms or more since `ticked`, which moves on by
+ * what was told, so that a clock does not drift. */
+static bool tick(struct stage *stage, long long *ticked, int least)
+{
+    long long ms = now_ms() - *ticked;
+    ms = ms < least ? least : ms > DAY_MS ? DAY_MS : ms;
+    *ticked += ms;
+    return take_event(stage, &(struct event){.kind = EVENT_TICK, .ms = (int)ms});
+}
+
+/* Compute what is left, then wait for what comes next; `spent` ms went into the last frame. Only
+ * while something moves, plays or runs the waiting has an end, and where frames take long the
+ * motion is cut short. Keys that came meanwhile belong into the next frame: held-down keys never
+ * queue up. */
+static bool take_events(struct stage *stage, long long spent, long long *ticked)
 {
     const struct motion *motion = &stage->app.motion;
     bool going, left = !motion->moving && settle_left(&stage->app);
@@ -140,13 +151,13 @@ static bool take_events(struct stage *stage, long long spent)
             return true; /* there is more to be drawn */
     }
     struct event event;
-    bool slow = spent > SLOW_FRAME_MS;
-    long long before = now_ms();
-    term_event(&event, !motion->moving ? -1 : slow ? 0 : TICK_MS);
-    if (event.kind == EVENT_NONE && motion->moving)
-        event = (struct event){.kind = EVENT_TICK,
-                               .ms = slow ? MOTION_MS : (int)(spent + now_ms() - before)};
-    going = take_event(stage, &event);
+    bool slow = motion->moving && spent > SLOW_FRAME_MS;
+    int wait = !motion->moving ? present_wait(&stage->app) : slow ? 0 : TICK_MS;
+    term_event(&event, wait);
+    bool passed = event.kind == EVENT_NONE;
+    going = tick(stage, ticked, passed && slow ? MOTION_MS : 0);
+    if (going && !passed)
+        going = take_event(stage, &event);
     while (going && term_pending()) {
         term_event(&event, 0); /* what is pending may be no key, or only half of one */
         going = event.kind == EVENT_NONE || take_event(stage, &event);
@@ -159,6 +170,7 @@ static int loop(struct stage *stage, struct err *err)
     const struct app *app = &stage->app;
     struct canvas canvas = {0};
     int result = 0;
+    long long ticked = now_ms();
     for (bool going = true; going;) {
         result = fit_canvas(&canvas, &app->settings, err);
         if (result)
@@ -166,7 +178,7 @@ static int loop(struct stage *stage, struct err *err)
         long long before = now_ms();
         draw(app, &canvas, NULL);
         term_draw(&canvas, start_theme(app->settings.scheme));
-        going = take_events(stage, now_ms() - before);
+        going = take_events(stage, now_ms() - before, &ticked);
     }
     canvas_free(&canvas);
     return result;

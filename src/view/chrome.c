@@ -19,7 +19,7 @@ static const char *dot(const struct canvas *canvas)
 }
 
 /* How the place in the walk is said, from the longest to the shortest form. */
-enum form { FORM_FULL, FORM_TIGHT, FORM_BRIEF, FORM_STEP, FORMS };
+enum form { FORM_FULL, FORM_TIGHT, FORM_BRIEF, FORM_STEP, FORM_CLOCK, FORMS };
 
 static void part(struct buf *text, const struct app *app, enum form form, enum word name, size_t n,
                  size_t of)
@@ -59,17 +59,23 @@ static void position(const struct app *app, enum form form, const char *between,
         token_name(app, text);
         buf_str(text, between);
     }
-    if (form >= FORM_BRIEF)
+    if (form == FORM_BRIEF || form == FORM_STEP)
         buf_fmt(text, "%zu/%zu", app->step + 1, app->n_steps);
-    else
+    else if (form < FORM_BRIEF)
         part(text, app, form, WORD_STEP, app->step + 1, app->n_steps);
+    if (app->present.clock) {
+        long long seconds = app->present.ms / 1000;
+        buf_fmt(text, "%s%lld:%02lld", form == FORM_CLOCK ? "" : between, seconds / 60,
+                seconds % 60);
+    }
 }
 
 /* The longest form that fits beside the title. */
 static void fit_position(const struct app *app, const struct canvas *canvas, int room,
                          struct buf *text)
 {
-    for (int form = FORM_FULL; form < FORMS; form++) {
+    int forms = app->present.clock ? FORMS : FORM_CLOCK;
+    for (int form = FORM_FULL; form < forms; form++) {
         buf_clear(text);
         position(app, (enum form)form, dot(canvas), text);
         if (canvas_text_width(canvas, buf_text(text)) <= room)

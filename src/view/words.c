@@ -45,6 +45,8 @@ const char *word_notice(enum notice notice, enum lang lang)
         [NOTICE_NOTHING_TO_PREDICT] = {"there is no one number to predict here",
                                        "이 단계에는 예측할 수가 없습니다"},
         [NOTICE_TALLY] = {"nothing was predicted yet", "아직 예측한 것이 없습니다"},
+        [NOTICE_PLAYS] = {"playing: any key pauses", "자동 진행: 아무 키나 누르면 멈춤"},
+        [NOTICE_PAUSED] = {"paused", "멈췄습니다"},
         [NOTICE_MEMORY] = {"out of memory: nothing was changed",
                            "메모리가 모자라 그대로 두었습니다"},
     };

@@ -64,10 +64,30 @@ START_TEST(test_a_clicker_steps_and_blanks)
 }
 END_TEST
 
+/* No key is pressed while it runs. */
+START_TEST(test_the_clock_runs)
+{
+    struct start start = {.args = {"1,-1,3,3", "--motion", "off"}};
+    struct session session;
+    char row[4096];
+    if (!session_start(&session, &start))
+        return;
+    session_send(&session, "c\033[6~", 5);
+    double end = session_seconds() + DEADLINE_MS / 1000.0;
+    while (!strstr(session_row(&session, 0, row), "0:02") && session_seconds() < end)
+        session_pump(&session, 100);
+    ck_assert_msg(strstr(row, "0:02"), "%s", row);
+    session_send(&session, "q", 1);
+    ck_assert(session_job(&session, JOB_ENDED));
+    session_free(&session);
+}
+END_TEST
+
 TCase *tcase_present(void)
 {
     TCase *tc = tcase_create("present");
     tcase_set_timeout(tc, 120);
     tcase_add_test(tc, test_a_clicker_steps_and_blanks);
+    tcase_add_test(tc, test_the_clock_runs);
     return tc;
 }

@@ -106,6 +106,85 @@ START_TEST(f5_and_esc_in_turn)
 }
 END_TEST
 
+static void tick(struct stage *stage, int ms)
+{
+    update(&stage->app, &(struct event){.kind = EVENT_TICK, .ms = ms});
+}
+
+START_TEST(the_clock_runs_from_the_first_step_forward)
+{
+    struct stage stage;
+    stage_open(&stage, ARTICLE);
+    tick(&stage, 9000);
+    ck_assert_int_eq(stage.app.present.ms, 0);
+    ck_assert_int_eq(present_wait(&stage.app), -1);
+    stage_press(&stage, "right");
+    tick(&stage, 1500);
+    tick(&stage, -5);
+    ck_assert_int_eq(present_wait(&stage.app), -1); /* not shown: nothing to wake for */
+    stage_press(&stage, "f9");
+    ck_assert_int_eq(stage.app.present.ms, 1500);
+    ck_assert_int_eq(present_wait(&stage.app), 500);
+    stage_press(&stage, "c");
+    ck_assert_int_eq(stage.app.present.ms, 0);
+    tick(&stage, 100);
+    ck_assert_int_eq(present_wait(&stage.app), 900);
+    stage_press(&stage, "f5");
+    ck_assert_int_eq(present_wait(&stage.app), -1);
+    stage_press(&stage, "esc %");
+    ck_assert_int_eq(stage.app.present.clock, CLOCK_OFF);
+    ck_assert_int_eq(present_wait(&stage.app), -1);
+    stage_close(&stage);
+}
+END_TEST
+
+#define TIMED                                                                     \
+    "{\"midstream\":1,\"x\":[[1,2]],\"steps\":[{\"at\":\"embed\",\"seconds\":2}," \
+    "{\"at\":\"b1.attn.fork\"},{\"at\":\"b1.attn.add\",\"seconds\":0},{\"at\":\"b1.mlp.add\"}]}"
+
+START_TEST(what_plays_keeps_the_seconds_of_the_scene)
+{
+    struct stage stage;
+    stage_open(&stage, TIMED);
+    stage_press(&stage, "f8");
+    ck_assert_int_eq(present_wait(&stage.app), 1000);
+    tick(&stage, 1999);
+    ck_assert_uint_eq(stage.app.step, 0);
+    ck_assert_int_eq(present_wait(&stage.app), 1);
+    tick(&stage, 1);
+    ck_assert_uint_eq(stage.app.step, 1);
+    tick(&stage, 4999);
+    ck_assert_uint_eq(stage.app.step, 1);
+    tick(&stage, 1);
+    ck_assert_uint_eq(stage.app.step, 2);
+    tick(&stage, 900000); /* waits for a key, and goes on after it */
+    ck_assert_uint_eq(stage.app.step, 2);
+    ck_assert_int_eq(present_wait(&stage.app), -1);
+    stage_press(&stage, "right");
+    ck_assert(stage.app.present.play);
+    tick(&stage, 5000);
+    ck_assert_uint_eq(stage.app.step, 3);
+    ck_assert(!stage.app.present.play); /* there is no more */
+    stage_close(&stage);
+}
+END_TEST
+
+START_TEST(any_key_pauses_what_plays)
+{
+    static const char *const keys[] = {"left", "x", "a", "f8", "+", "?", ".", "9"};
+    for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) {
+        struct stage stage;
+        stage_open(&stage, TIMED);
+        stage_press(&stage, "a");
+        stage_press(&stage, keys[k]);
+        ck_assert_msg(!stage.app.present.play, "%s", keys[k]);
+        tick(&stage, 60000);
+        ck_assert_uint_eq(stage.app.step, 0);
+        stage_close(&stage);
+    }
+}
+END_TEST
+
 TCase *tcase_present(void)
 {
     TCase *tcase = tcase_create("present");
@@ -114,5 +193,8 @@ TCase *tcase_present(void)
     tcase_add_test(tcase, a_blank_screen_lets_the_program_end_and_stop);
     tcase_add_test(tcase, a_point_belongs_to_a_number_that_is_typed);
     tcase_add_test(tcase, f5_and_esc_in_turn);
+    tcase_add_test(tcase, the_clock_runs_from_the_first_step_forward);
+    tcase_add_test(tcase, what_plays_keeps_the_seconds_of_the_scene);
+    tcase_add_test(tcase, any_key_pauses_what_plays);
     return tcase;
 }

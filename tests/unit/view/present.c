@@ -207,6 +207,27 @@ START_TEST(black_covers_a_frozen_picture)
 }
 END_TEST
 
+START_TEST(the_clock_stands_on_the_title_line)
+{
+    for (int size = 0; size < N_SIZES; size++) {
+        struct stage stage;
+        struct drawn drawn;
+        stage_open(&stage, ASKED);
+        stage_press(&stage, "right c");
+        update(&stage.app, &(struct event){.kind = EVENT_TICK, .ms = 754321});
+        struct canvas canvas = stage_frame(&stage, SIZES[size][0], SIZES[size][1], &drawn);
+        ck_assert_ptr_nonnull(strstr(frame_row(&canvas, 0), "12:34"));
+        ck_assert_uint_eq(drawn.cut, 0);
+        canvas_free(&canvas);
+        stage_press(&stage, "c c");
+        canvas = stage_frame(&stage, SIZES[size][0], SIZES[size][1], NULL);
+        ck_assert_ptr_null(strstr(frame_row(&canvas, 0), "0:00"));
+        canvas_free(&canvas);
+        stage_close(&stage);
+    }
+}
+END_TEST
+
 TCase *tcase_present(void)
 {
     TCase *tcase = tcase_create("present");
@@ -216,6 +237,7 @@ TCase *tcase_present(void)
     tcase_add_test(tcase, the_editor_keeps_its_rows);
     tcase_add_test(tcase, a_frozen_picture_stays);
     tcase_add_test(tcase, black_covers_a_frozen_picture);
+    tcase_add_test(tcase, the_clock_stands_on_the_title_line);
     tcase_add_test(tcase, it_draws_at_any_size);
     return tcase;
 }
