@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/help.h"
 
-enum { ROWS_MAX = 64 };
-
 static bool matches(const struct key_row *row, const struct list *help, enum lang lang)
 {
     struct buf keys = {0};
@@ -24,7 +22,7 @@ size_t help_matches(const struct list *help, enum lang lang, size_t *found)
 
 bool help_key(struct list *help, uint32_t key, size_t page, enum lang lang, enum action *picked)
 {
-    size_t found[ROWS_MAX], total;
+    size_t found[KEYS_ROWS_MAX], total;
     const struct key_row *rows = keys_rows(&total);
     size_t count = help_matches(help, lang, found);
     switch (list_key(help, key, page, count)) {

@@ -178,6 +178,8 @@ static const struct key_row rows[] = {
      {"quit", "끝내기"}},
 };
 
+_Static_assert(sizeof rows / sizeof *rows <= KEYS_ROWS_MAX, "lists of rows have room for all");
+
 const struct key_row *keys_rows(size_t *count)
 {
     *count = sizeof rows / sizeof *rows;

@@ -71,7 +71,7 @@ enum key_group {
     KEYS_GROUPS
 };
 
-enum { KEYS_PER_ROW = 6 };
+enum { KEYS_PER_ROW = 6, KEYS_ROWS_MAX = 96 /* room for a list of all rows */ };
 
 struct key_row {
     enum action action; /* ACTION_NONE: works inside the editor, listed for the help */

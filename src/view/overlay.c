@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-enum { ROWS_MAX = 64, KEYS_WIDTH = 28 };
+enum { KEYS_WIDTH = 28 };
 
 enum line_kind { LINE_GROUP, LINE_ROW, LINE_HELP };
 
@@ -13,7 +13,7 @@ struct lines {
     struct {
         enum line_kind kind;
         size_t row; /* of the key table; for LINE_GROUP the group */
-    } items[ROWS_MAX * 3];
+    } items[KEYS_ROWS_MAX * 3];
     size_t count, chosen; /* chosen: index of the line */
     bool narrow;
 };
@@ -27,7 +27,7 @@ static void add_line(struct lines *lines, enum line_kind kind, size_t row)
 static struct lines lines_of(const struct app *app, bool narrow)
 {
     struct lines lines = {.narrow = narrow};
-    size_t found[ROWS_MAX], total;
+    size_t found[KEYS_ROWS_MAX], total;
     const struct key_row *rows = keys_rows(&total);
     size_t count = help_matches(&app->help, app->settings.lang, found);
     for (size_t f = 0; f < count; f++) {
