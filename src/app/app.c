@@ -8,6 +8,7 @@
 #include "app/freeze.h"
 #include "app/settle.h"
 #include "app/predict.h"
+#include "base/utf8.h"
 #include "engine/run.h"
 
 /* --- what follows from scene, edits and step ----------------------------------------------- */
@@ -363,4 +364,18 @@ bool app_divides_zero(const struct app *app)
     return plan_is_norm(op) && walk_reached(op, app_stop(app).sub, SUB_DIVIDE) &&
            !predict_hides(app, QUANTITY_UNIT, app->focus) &&
            isnan(app_point(app)->unit[app_token(app) * app_components(app) + app->focus]);
+}
+
+void app_say(struct app *app, enum notice notice, const char *text)
+{
+    struct buf clean = {0};
+    text_clean_line(text, strlen(text), &clean);
+    size_t len = clean.len < SAID_MAX - 1 ? clean.len : SAID_MAX - 1;
+    while (len && len < clean.len && (clean.data[len] & 0xC0) == 0x80)
+        len--; /* not in the middle of a character */
+    if (len)
+        memcpy(app->said, clean.data, len);
+    app->said[len] = '\0';
+    app->notice = notice;
+    buf_free(&clean);
 }

@@ -54,6 +54,8 @@ enum notice {
     NOTICE_COUNT
 };
 
+enum { SAID_MAX = 240 };
+
 /* Everything that follows from scene, edits and step. Never changed in place: app_derive makes a
  * new one and takes it over only when it is whole. Only large arrays are: see app/settle.h. */
 struct derived {
@@ -136,12 +138,18 @@ struct app {
     size_t typed_step; /* digits typed so far: go to step */
     bool typing_step;
     enum notice notice;
+    char said[SAID_MAX]; /* what the notice is about: a file's name, an error; clean UTF-8, "" for
+                            most. Written by app_say */
 };
 
 /* Start at step 0. On failure (memory) *app is zeroed. */
 int app_init(struct app *app, const struct scene *scene, const char *source,
              const struct settings *settings, struct err *err);
 void app_free(struct app *app);
+
+/* Give a notice with a text of the moment behind it, until the next key. The text is cleaned and
+ * cut to what there is room for. */
+void app_say(struct app *app, enum notice notice, const char *text);
 
 /* Go to a step (clamped). On failure the state is as it was. */
 int app_go(struct app *app, size_t step, struct err *err);

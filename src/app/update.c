@@ -373,6 +373,7 @@ enum effect update(struct app *app, const struct event *event)
     if (app->present.blank)
         return update_blank(app, event);
     app->notice = NOTICE_NONE;
+    app->said[0] = '\0';
     if (app->mode == MODE_EDIT)
         return update_edit(app, event);
     if (event->kind == EVENT_PASTE) {

@@ -255,6 +255,16 @@ static void draw_hints(const struct app *app, struct canvas *canvas, struct rect
         buf_free(&keys[h]);
 }
 
+static void draw_notice(const struct app *app, struct canvas *canvas, struct rect rect)
+{
+    struct buf text = {0};
+    buf_str(&text, word_notice(app->notice, app->settings.lang));
+    if (app->said[0])
+        buf_fmt(&text, " %s", app->said);
+    canvas_text(canvas, rect.x, rect.y, rect.w, STYLE_WARNING, buf_text(&text));
+    buf_free(&text);
+}
+
 void chrome_hints(const struct app *app, struct canvas *canvas, struct rect rect)
 {
     if (app->typing_step) {
@@ -266,8 +276,7 @@ void chrome_hints(const struct app *app, struct canvas *canvas, struct rect rect
         return;
     }
     if (app->notice) {
-        canvas_text(canvas, rect.x, rect.y, rect.w, STYLE_WARNING,
-                    word_notice(app->notice, app->settings.lang));
+        draw_notice(app, canvas, rect);
         return;
     }
     if (predict_ask(app))
