@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "canvas/bar.h"
+#include "canvas/packed.h"
 #include "fixture.h"
 #include "suite.h"
 
@@ -76,6 +77,21 @@ static void check_outside(const struct canvas *canvas, const struct cell *before
     }
 }
 
+static void check_packs(const struct canvas *canvas)
+{
+    struct canvas back = new_canvas(canvas->cols, canvas->rows, canvas->glyphs);
+    struct err err = {0};
+    for (int y = 0; y < canvas->rows; y++) {
+        struct buf line = {0};
+        packed_write(canvas, y, &line);
+        ck_assert_msg(packed_read(&back, y, buf_text(&line), &err) == 0, "%s: %s", err.text,
+                      buf_text(&line));
+        buf_free(&line);
+    }
+    ck_assert(canvas_equal(canvas, &back));
+    canvas_free(&back);
+}
+
 START_TEST(ten_thousand_drawings)
 {
     unsigned long long seed = 5;
@@ -94,6 +110,8 @@ START_TEST(ten_thousand_drawings)
         draw_something(&canvas, &seed);
         ck_assert_msg(canvas_check(&canvas), "after drawing %d", i);
         check_outside(&canvas, before);
+        if (i % 10 == 0)
+            check_packs(&canvas);
     }
     canvas_free(&canvas);
 }

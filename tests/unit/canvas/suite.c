@@ -12,6 +12,7 @@ TCase *tcase_bar_log(void);
 TCase *tcase_bar_ghost(void);
 TCase *tcase_glyphs(void);
 TCase *tcase_theme(void);
+TCase *tcase_packed(void);
 TCase *tcase_random(void);
 
 Suite *suite(void)
@@ -26,6 +27,7 @@ Suite *suite(void)
     suite_add_tcase(s, tcase_bar_ghost());
     suite_add_tcase(s, tcase_glyphs());
     suite_add_tcase(s, tcase_theme());
+    suite_add_tcase(s, tcase_packed());
     suite_add_tcase(s, tcase_random());
     return s;
 }
