@@ -9,6 +9,7 @@
 #   make fuzz       libFuzzer on scenes, rows and keys: FUZZ=scene|rows|keys TIME=60 (needs clang)
 #   make install    the program, its man page and completions; make uninstall takes them away again
 #                   PREFIX=/usr/local, DESTDIR=
+#   make deb        build/midstream_VERSION_ARCH.deb, for Debian and its relatives
 #
 # Knobs: CC, CFLAGS, LDFLAGS, WERROR=1, VARIANT=release|asan|cov, BUILD=build, ONLY="base engine"
 
@@ -50,7 +51,7 @@ PKGS       := $(PKG_base) $(PKG_scene) $(PKG_term)
 LIBS        = $(shell pkg-config --libs $(PKGS)) -lm
 EXTRA_engine := -O3 -fno-math-errno
 
-.PHONY: all program run test unit asan golden bench fuzz fuzz-run install uninstall clean deps-run deps-test
+.PHONY: all program run test unit asan golden bench fuzz fuzz-run install uninstall deb deb-package clean deps-run deps-test
 all: program
 program: $(PROGRAM)
 
@@ -155,13 +156,23 @@ DOCS           := man bash zsh fish
 $(DOCS:%=$(OBJ)/doc/%): $(PROGRAM)
 	@mkdir -p $(@D)
 	$(Q)$(PROGRAM) --print $(@F) > $@.tmp && mv $@.tmp $@
+# $(call put_below,FOLDER): the whole installation
+define put_below
+	install -d "$(1)/bin"
+	install -m 755 $(PROGRAM) "$(1)/bin/midstream"
+	$(foreach d,$(DOCS),install -d "$(1)/$(dir $(INSTALLED_$(d)))" && \
+	  install -m 644 $(OBJ)/doc/$(d) "$(1)/$(INSTALLED_$(d))" && ) :
+endef
 install: program $(DOCS:%=$(OBJ)/doc/%)
-	install -d "$(TO)/bin"
-	install -m 755 $(PROGRAM) "$(TO)/bin/midstream"
-	$(foreach d,$(DOCS),install -d "$(TO)/$(dir $(INSTALLED_$(d)))" && \
-	  install -m 644 $(OBJ)/doc/$(d) "$(TO)/$(INSTALLED_$(d))" && ) :
+	$(call put_below,$(TO))
 uninstall:
 	rm -f "$(TO)/bin/midstream" $(foreach d,$(DOCS),"$(TO)/$(INSTALLED_$(d))")
+deb: deps-run
+	@$(MAKE) --no-print-directory deb-package
+deb-package: program $(DOCS:%=$(OBJ)/doc/%)
+	@rm -rf $(BUILD)/deb $(BUILD)/deb.work
+	@$(call put_below,$(BUILD)/deb/usr)
+	@sh .ci/deb $(PROGRAM) $(BUILD)/deb $(BUILD)
 clean:
 	rm -rf $(BUILD)
 

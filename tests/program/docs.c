@@ -3,10 +3,7 @@
  * The man page and the completions: everything from the tables is in them, the shells take them,
  * and they are installed and taken away with the program. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include "app/keys.h"
 #include "cli/help.h"
@@ -24,21 +21,6 @@ static struct ran print(const char *doc)
     struct ran ran = RUN("--print", doc);
     ran_fine(&ran);
     return ran;
-}
-
-/* A shell command's exit status; the folder is its $1, the program its $2. */
-static int shell(const char *command, const char *folder)
-{
-    const char *program = getenv("MIDSTREAM");
-    fflush(NULL);
-    pid_t child = fork();
-    if (child == 0) {
-        execl("/bin/sh", "sh", "-c", command, "sh", folder, program, (char *)NULL);
-        _exit(126);
-    }
-    int status;
-    ck_assert_int_eq(waitpid(child, &status, 0), child);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : 128;
 }
 
 /* As roff must write it so that it comes out as it is. */
@@ -225,10 +207,10 @@ START_TEST(its_readers_take_it)
     for (size_t i = 0; i < sizeof READERS / sizeof *READERS; i++) {
         char there[80];
         snprintf(there, sizeof there, "command -v %s >/dev/null", READERS[i].tool);
-        if (shell(there, "/") != 0)
+        if (program_shell(there, "/") != 0)
             continue;
         char *folder = program_folder();
-        ck_assert_msg(shell(READERS[i].command, folder) == 0, "%s does not take it",
+        ck_assert_msg(program_shell(READERS[i].command, folder) == 0, "%s does not take it",
                       READERS[i].tool);
         program_remove(folder);
     }
@@ -259,7 +241,7 @@ START_TEST(bash_completes)
         {"midstream export tour -f c", "cast"},
         {"midstream --gamma READM", ""},
     };
-    if (shell("command -v bash >/dev/null", "/") != 0)
+    if (program_shell("command -v bash >/dev/null", "/") != 0)
         return;
     for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
         char command[600];
@@ -268,7 +250,7 @@ START_TEST(bash_completes)
                  "COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _midstream; "
                  "test \"${COMPREPLY[*]}\" = \"%s\"'",
                  ROWS[i].typed, ROWS[i].offers);
-        ck_assert_msg(shell(command, "/") == 0, "%s: not \"%s\"", ROWS[i].typed, ROWS[i].offers);
+        ck_assert_msg(program_shell(command, "/") == 0, "%s: not \"%s\"", ROWS[i].typed, ROWS[i].offers);
     }
 }
 END_TEST
@@ -288,24 +270,24 @@ START_TEST(install_and_uninstall)
         "share/fish/vendor_completions.d/midstream.fish",
     };
     char *folder = program_folder();
-    ck_assert_int_eq(shell(MAKE "install", folder), 0);
+    ck_assert_int_eq(program_shell(MAKE "install", folder), 0);
     for (size_t i = 0; i < sizeof FILES / sizeof *FILES; i++) {
         char command[200];
         snprintf(command, sizeof command, "test -s \"$1/to here/usr/%s\"", FILES[i]);
-        ck_assert_msg(shell(command, folder) == 0, "no %s", FILES[i]);
+        ck_assert_msg(program_shell(command, folder) == 0, "no %s", FILES[i]);
     }
     /* from an empty folder, by nothing but itself */
-    ck_assert_int_eq(shell("mkdir \"$1/empty\" && cd \"$1/empty\" && "
+    ck_assert_int_eq(program_shell("mkdir \"$1/empty\" && cd \"$1/empty\" && "
                            "env -i \"$1/to here/usr/bin/midstream\" export tour --step 2 | "
                            "grep -q 'step 2'",
                            folder),
                      0);
     /* a file of somebody else's stays */
-    ck_assert_int_eq(shell(": >\"$1/to here/usr/bin/other\"", folder), 0);
-    ck_assert_int_eq(shell(MAKE "uninstall", folder), 0);
+    ck_assert_int_eq(program_shell(": >\"$1/to here/usr/bin/other\"", folder), 0);
+    ck_assert_int_eq(program_shell(MAKE "uninstall", folder), 0);
     ck_assert_int_eq(
-        shell("test \"$(find \"$1/to here\" -type f)\" = \"$1/to here/usr/bin/other\"", folder), 0);
-    ck_assert_int_eq(shell("rm -rf \"$1/to here\" \"$1/b\" \"$1/empty\"", folder), 0);
+        program_shell("test \"$(find \"$1/to here\" -type f)\" = \"$1/to here/usr/bin/other\"", folder), 0);
+    ck_assert_int_eq(program_shell("rm -rf \"$1/to here\" \"$1/b\" \"$1/empty\"", folder), 0);
     program_remove(folder);
 }
 END_TEST

@@ -168,3 +168,17 @@ void program_remove(char *folder)
     rmdir(folder);
     free(folder);
 }
+
+int program_shell(const char *command, const char *folder)
+{
+    const char *program = getenv("MIDSTREAM");
+    fflush(NULL);
+    pid_t child = fork();
+    if (child == 0) {
+        execl("/bin/sh", "sh", "-c", command, "sh", folder, program, (char *)NULL);
+        _exit(126);
+    }
+    int status;
+    ck_assert_int_eq(waitpid(child, &status, 0), child);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 128;
+}
