@@ -7,13 +7,7 @@
 #include <string.h>
 
 #include "base/suggest.h"
-
-static const char *const norm_words[] = {
-    [NORM_NONE] = "none", [NORM_RMS] = "rmsnorm", [NORM_LAYER] = "layernorm"};
-static const char *const place_words[] = {[PLACE_PRE] = "pre",
-                                          [PLACE_POST] = "post",
-                                          [PLACE_SANDWICH] = "sandwich",
-                                          [PLACE_REORDERED] = "reordered"};
+#include "scene/fields.h"
 
 static int shape(const struct matrix *found, const char *name, const char *expected,
                  struct err *err)
@@ -57,23 +51,24 @@ int change_delta(const float **delta, const struct matrix *rows, size_t T, size_
     return shape(rows, name, expected, err);
 }
 
-static bool find(const char *const *words, size_t count, const char *word, size_t len, size_t *out,
+static bool find(enum fields_words list, const char *word, size_t len, size_t *out,
                  struct buf *suggestion)
 {
-    for (size_t i = 0; i < count; i++) {
-        if (strlen(words[i]) == len && memcmp(words[i], word, len) == 0) {
+    const struct words *known = fields_words(list);
+    for (size_t i = 0; i < known->count; i++) {
+        if (strlen(known->words[i]) == len && memcmp(known->words[i], word, len) == 0) {
             *out = i;
             return true;
         }
     }
-    suggest_text(word, len, words, count, suggestion);
+    suggest_text(word, len, known->words, known->count, suggestion);
     return false;
 }
 
 bool change_norm_word(const char *word, size_t len, enum norm_kind *out, struct buf *suggestion)
 {
     size_t i;
-    if (!find(norm_words, sizeof norm_words / sizeof *norm_words, word, len, &i, suggestion))
+    if (!find(WORDS_KIND, word, len, &i, suggestion))
         return false;
     *out = (enum norm_kind)i;
     return true;
@@ -82,7 +77,7 @@ bool change_norm_word(const char *word, size_t len, enum norm_kind *out, struct 
 bool change_place_word(const char *word, size_t len, enum placement *out, struct buf *suggestion)
 {
     size_t i;
-    if (!find(place_words, sizeof place_words / sizeof *place_words, word, len, &i, suggestion))
+    if (!find(WORDS_PLACE, word, len, &i, suggestion))
         return false;
     *out = (enum placement)i;
     return true;
@@ -90,5 +85,5 @@ bool change_place_word(const char *word, size_t len, enum placement *out, struct
 
 const char *place_word(enum placement place)
 {
-    return place_words[place];
+    return fields_words(WORDS_PLACE)->words[place];
 }

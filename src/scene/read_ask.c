@@ -7,9 +7,8 @@
 
 #include "base/num.h"
 #include "base/suggest.h"
+#include "scene/fields.h"
 #include "scene/read_text.h"
-
-enum ask_field { OF, TYPE, WITHIN, CHOICES, ANSWER, WITH, WHY, ASK_FIELDS };
 
 /* What can be asked for; vectors by component. */
 static const enum quantity askable[] = {QUANTITY_RMS,  QUANTITY_MEAN_SQUARE, QUANTITY_STREAM,
@@ -112,44 +111,37 @@ static int check_type(const struct json *at, const struct json *field, const str
                       struct err *err)
 {
     if (ask->type == ASK_CHOICE)
-        return json_require(at, &field[CHOICES], "choices", err) ||
-                       json_require(at, &field[ANSWER], "answer", err)
+        return json_require(at, &field[ASK_CHOICES], "choices", err) ||
+                       json_require(at, &field[ASK_ANSWER], "answer", err)
                    ? -1
                    : 0;
-    if (ask->type == ASK_COMPARE && json_require(at, &field[WITH], "with", err))
+    if (ask->type == ASK_COMPARE && json_require(at, &field[ASK_WITH], "with", err))
         return -1;
-    return json_require(at, &field[OF], "of", err);
+    return json_require(at, &field[ASK_OF], "of", err);
 }
 
 static int read_fields(const struct json *field, const struct op *op, size_t d, struct arena *arena,
                        struct ask *ask, struct err *err)
 {
-    ask->has_of = field[OF].item != NULL;
-    if ((ask->has_of && read_asked(&field[OF], op, d, &ask->of, err)) ||
-        (field[WITH].item && read_asked(&field[WITH], op, d, &ask->with, err)) ||
-        read_within(&field[WITHIN], &ask->within, err) ||
-        (field[CHOICES].item && read_choices(&field[CHOICES], arena, ask, op, d, err)))
+    ask->has_of = field[ASK_OF].item != NULL;
+    if ((ask->has_of && read_asked(&field[ASK_OF], op, d, &ask->of, err)) ||
+        (field[ASK_WITH].item && read_asked(&field[ASK_WITH], op, d, &ask->with, err)) ||
+        read_within(&field[ASK_WITHIN], &ask->within, err) ||
+        (field[ASK_CHOICES].item && read_choices(&field[ASK_CHOICES], arena, ask, op, d, err)))
         return -1;
     size_t choices = ask->n_choices ? ask->n_choices : SCENE_STEPS_MAX;
-    if (field[ANSWER].item && json_count(&field[ANSWER], 1, choices, &ask->answer, err))
+    if (field[ASK_ANSWER].item && json_count(&field[ASK_ANSWER], 1, choices, &ask->answer, err))
         return -1;
-    return read_text(&field[WHY], op, d, arena, &ask->why, err);
+    return read_text(&field[ASK_WHY], op, d, arena, &ask->why, err);
 }
 
 int read_ask(const struct json *at, const struct op *op, size_t d, struct arena *arena,
              const struct ask **out, struct err *err)
 {
-    static const char *const names[ASK_FIELDS] = {"of",     "type", "within", "choices",
-                                                  "answer", "with", "why"};
-    static const char *const types[] = {[ASK_VALUE] = "value",
-                                        [ASK_SIGN] = "sign",
-                                        [ASK_COMPARE] = "compare",
-                                        [ASK_CHOICE] = "choice"};
     struct json field[ASK_FIELDS];
     size_t type = ASK_VALUE;
-    if (json_fields(at, names, ASK_FIELDS, field, err) ||
-        (field[TYPE].item &&
-         json_word(&field[TYPE], types, sizeof types / sizeof *types, &type, err)))
+    if (fields_read(at, FIELDS_ASK, field, err) ||
+        (field[ASK_TYPE].item && fields_word(&field[ASK_TYPE], WORDS_ASK_TYPE, &type, err)))
         return -1;
     struct ask *ask = arena_array(arena, 1, sizeof *ask);
     if (!ask)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "scene/change.h"
+#include "scene/fields.h"
 #include "scene/read_matrix.h"
 #include "scene/read_text.h"
 #include "scene/read_weights.h"
@@ -60,42 +61,37 @@ int read_model_eps(const struct json *at, float *eps, struct err *err)
     return *eps < 0 ? json_error(at, err, "eps is below 0, expected 0 or more") : 0;
 }
 
-enum norm_field { KIND, EPS, EPS_AT, GAMMA, GAMMA_OFFSET, BETA, NORM_FIELDS };
-
 static int read_norm_gamma(const struct json *field, size_t d, struct arena *arena,
                            struct norm *out, struct err *err)
 {
-    if (field[GAMMA_OFFSET].item) {
+    if (field[NORM_GAMMA_OFFSET].item) {
         size_t offset;
-        if (json_count(&field[GAMMA_OFFSET], 0, 1, &offset, err))
+        if (json_count(&field[NORM_GAMMA_OFFSET], 0, 1, &offset, err))
             return -1;
         /* A gamma that is left out acts as 1, however it would be stored. */
         out->gamma_offset = (float)offset;
         out->gamma_all = 1 - out->gamma_offset;
     }
-    if (!field[GAMMA].item)
+    if (!field[NORM_GAMMA].item)
         return 0;
-    return read_model_gamma(&field[GAMMA], d, arena, &out->gamma, &out->gamma_all, err);
+    return read_model_gamma(&field[NORM_GAMMA], d, arena, &out->gamma, &out->gamma_all, err);
 }
 
 /* Leaves *out as it is where the field is absent. */
 static int read_norm(const struct json *at, size_t d, struct arena *arena, struct norm *out,
                      struct err *err)
 {
-    static const char *const names[NORM_FIELDS] = {"kind",  "eps",          "eps_at",
-                                                   "gamma", "gamma_offset", "beta"};
-    static const char *const sides[] = {[EPS_INSIDE] = "inside", [EPS_OUTSIDE] = "outside"};
     if (!at->item)
         return 0;
     struct json field[NORM_FIELDS];
     size_t eps_at = EPS_INSIDE;
     *out = norm_default();
-    if (json_fields(at, names, NORM_FIELDS, field, err) ||
-        (field[KIND].item && read_model_kind(&field[KIND], &out->kind, err)) ||
-        (field[EPS].item && read_model_eps(&field[EPS], &out->eps, err)) ||
-        (field[EPS_AT].item && json_word(&field[EPS_AT], sides, 2, &eps_at, err)) ||
+    if (fields_read(at, FIELDS_NORM, field, err) ||
+        (field[NORM_KIND].item && read_model_kind(&field[NORM_KIND], &out->kind, err)) ||
+        (field[NORM_EPS].item && read_model_eps(&field[NORM_EPS], &out->eps, err)) ||
+        (field[NORM_EPS_AT].item && fields_word(&field[NORM_EPS_AT], WORDS_EPS_AT, &eps_at, err)) ||
         read_norm_gamma(field, d, arena, out, err) ||
-        (field[BETA].item && read_matrix_row(&field[BETA], d, arena, &out->beta, err)))
+        (field[NORM_BETA].item && read_matrix_row(&field[NORM_BETA], d, arena, &out->beta, err)))
         return -1;
     out->eps_at = (enum eps_at)eps_at;
     return 0;
@@ -103,8 +99,6 @@ static int read_norm(const struct json *at, size_t d, struct arena *arena, struc
 
 /* --- branches -----------------------------------------------------------------------------------
  */
-
-enum branch_field { NORM, POSTNORM, PLACE, DELTA, EXAMPLE, BRANCH_FIELDS };
 
 static int read_example(const struct json *at, int *out, struct err *err)
 {
@@ -138,32 +132,29 @@ static int read_transform(const struct json *at, enum side side, const struct js
                           const struct inputs *inputs, struct arena *arena, struct transform *out,
                           struct err *err)
 {
-    const struct json *weights = read_weights_given(side, field + BRANCH_FIELDS);
-    if (one_transform(&field[DELTA], &field[EXAMPLE], weights, err))
+    const struct json *weights = read_weights_given(side, field);
+    if (one_transform(&field[BRANCH_DELTA], &field[BRANCH_EXAMPLE], weights, err))
         return -1;
     if (weights)
-        return read_weights(at, side, field + BRANCH_FIELDS, inputs->d, arena, out, err);
-    if (field[EXAMPLE].item)
-        return read_example(&field[EXAMPLE], &out->example, err);
-    if (!field[DELTA].item)
+        return read_weights(at, side, field, inputs->d, arena, out, err);
+    if (field[BRANCH_EXAMPLE].item)
+        return read_example(&field[BRANCH_EXAMPLE], &out->example, err);
+    if (!field[BRANCH_DELTA].item)
         return 0;
     out->kind = TRANSFORM_LITERAL;
-    return read_matrix_tokens(&field[DELTA], inputs->T, inputs->d, arena, &out->delta, err);
+    return read_matrix_tokens(&field[BRANCH_DELTA], inputs->T, inputs->d, arena, &out->delta, err);
 }
 
 static int read_branch(const struct json *at, enum side side, const struct inputs *inputs,
                        struct arena *arena, struct branch *out, struct err *err)
 {
-    const char *names[BRANCH_FIELDS + READ_WEIGHTS_FIELDS] = {"norm", "postnorm", "place", "delta",
-                                                              "example"};
-    size_t count = BRANCH_FIELDS + read_weights_names(side, names + BRANCH_FIELDS);
-    struct json field[BRANCH_FIELDS + READ_WEIGHTS_FIELDS];
-    if (json_fields(at, names, count, field, err) ||
-        read_norm(&field[NORM], inputs->d, arena, &out->norm, err))
+    struct json field[FIELDS_MAX];
+    if (fields_read(at, side == SIDE_ATTN ? FIELDS_ATTENTION : FIELDS_MLP, field, err) ||
+        read_norm(&field[BRANCH_NORM], inputs->d, arena, &out->norm, err))
         return -1;
     out->postnorm = out->norm;
-    if (read_norm(&field[POSTNORM], inputs->d, arena, &out->postnorm, err) ||
-        (field[PLACE].item && read_model_place(&field[PLACE], &out->place, err)))
+    if (read_norm(&field[BRANCH_POSTNORM], inputs->d, arena, &out->postnorm, err) ||
+        (field[BRANCH_PLACE].item && read_model_place(&field[BRANCH_PLACE], &out->place, err)))
         return -1;
     return read_transform(at, side, field, inputs, arena, &out->transform, err);
 }
@@ -171,9 +162,8 @@ static int read_branch(const struct json *at, enum side side, const struct input
 static int read_block(const struct json *at, const struct inputs *inputs, struct arena *arena,
                       struct block *out, struct err *err)
 {
-    static const char *const names[SIDE_COUNT] = {[SIDE_ATTN] = "attention", [SIDE_MLP] = "mlp"};
     struct json side[SIDE_COUNT];
-    if (json_fields(at, names, SIDE_COUNT, side, err))
+    if (fields_read(at, FIELDS_BLOCK, side, err))
         return -1;
     /* A block that names nothing is the default one; naming one branch leaves the other out. */
     if (!side[SIDE_ATTN].item && !side[SIDE_MLP].item)
@@ -193,21 +183,20 @@ static int read_block(const struct json *at, const struct inputs *inputs, struct
 static int read_head(const struct json *at, size_t d, struct arena *arena, struct head *out,
                      struct err *err)
 {
-    enum { VOCAB, WEIGHTS, FIELDS };
-    static const char *const names[FIELDS] = {"vocab", "weights"};
     if (!at->item)
         return 0;
-    struct json field[FIELDS];
-    if (json_fields(at, names, FIELDS, field, err) ||
-        json_require(at, &field[VOCAB], "vocab", err) ||
-        json_require(at, &field[WEIGHTS], "weights", err) ||
-        json_expect(&field[VOCAB], JSON_ARRAY, err))
+    struct json field[HEAD_FIELDS];
+    if (fields_read(at, FIELDS_HEAD, field, err) ||
+        json_require(at, &field[HEAD_VOCAB], "vocab", err) ||
+        json_require(at, &field[HEAD_WEIGHTS], "weights", err) ||
+        json_expect(&field[HEAD_VOCAB], JSON_ARRAY, err))
         return -1;
-    out->vocab = json_size(&field[VOCAB]);
+    out->vocab = json_size(&field[HEAD_VOCAB]);
     if (out->vocab == 0)
-        return json_error(&field[VOCAB], err, "this vocabulary is empty, expected names");
-    return read_text_names(&field[VOCAB], out->vocab, "one an entry", arena, &out->names, err) ||
-                   read_matrix(&field[WEIGHTS], out->vocab, d, arena, &out->weights, err)
+        return json_error(&field[HEAD_VOCAB], err, "this vocabulary is empty, expected names");
+    return read_text_names(&field[HEAD_VOCAB], out->vocab, "one an entry", arena, &out->names,
+                           err) ||
+                   read_matrix(&field[HEAD_WEIGHTS], out->vocab, d, arena, &out->weights, err)
                ? -1
                : 0;
 }
@@ -237,22 +226,20 @@ static int count_blocks(const struct json *at, size_t *count, struct err *err)
 
 int read_model(const struct json *at, struct arena *arena, struct inputs *out, struct err *err)
 {
-    enum { BLOCKS, FINAL_NORM, HEAD, FILE_NAME, FIELDS };
-    static const char *const names[FIELDS] = {"blocks", "final_norm", "head", "file"};
-    struct json field[FIELDS] = {0};
+    struct json field[MODEL_FIELDS] = {0};
     size_t blocks;
-    if (at->item && json_fields(at, names, FIELDS, field, err))
+    if (at->item && fields_read(at, FIELDS_MODEL, field, err))
         return -1;
-    if (field[FILE_NAME].item)
-        return json_error(&field[FILE_NAME], err,
+    if (field[MODEL_FILE].item)
+        return json_error(&field[MODEL_FILE], err,
                           "checkpoints are not read by this version, expected \"blocks\"");
-    if (count_blocks(&field[BLOCKS], &blocks, err) ||
+    if (count_blocks(&field[MODEL_BLOCKS], &blocks, err) ||
         inputs_default(out, out->x, out->T, out->d, blocks, err))
         return -1;
-    if (field[BLOCKS].item && read_blocks(&field[BLOCKS], arena, out, err))
+    if (field[MODEL_BLOCKS].item && read_blocks(&field[MODEL_BLOCKS], arena, out, err))
         return -1;
-    return read_norm(&field[FINAL_NORM], out->d, arena, &out->model.final_norm, err) ||
-                   read_head(&field[HEAD], out->d, arena, &out->model.head, err)
+    return read_norm(&field[MODEL_FINAL_NORM], out->d, arena, &out->model.final_norm, err) ||
+                   read_head(&field[MODEL_HEAD], out->d, arena, &out->model.head, err)
                ? -1
                : 0;
 }

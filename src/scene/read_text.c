@@ -8,10 +8,9 @@
 
 #include "base/utf8.h"
 #include "scene/caption.h"
+#include "scene/fields.h"
 
-enum language { LANGUAGE_EN, LANGUAGE_KO, LANGUAGE_COUNT };
-static const char *const codes[LANGUAGE_COUNT] = {"en", "ko"};
-static const char *const names[LANGUAGE_COUNT] = {"English", "Korean"};
+static const char *const names[TEXT_FIELDS] = {[TEXT_EN] = "English", [TEXT_KO] = "Korean"};
 
 static int check_string(const struct json *at, const char **raw, struct err *err)
 {
@@ -52,21 +51,21 @@ static int read_one(const struct json *at, const struct op *op, size_t d, struct
 static int read_map(const struct json *at, const struct op *op, size_t d, struct arena *arena,
                     struct text *out, struct err *err)
 {
-    struct json language[LANGUAGE_COUNT];
-    if (json_fields(at, codes, LANGUAGE_COUNT, language, err))
+    struct json language[TEXT_FIELDS];
+    if (fields_read(at, FIELDS_TEXT, language, err))
         return -1;
-    const char *text[LANGUAGE_COUNT] = {0};
-    for (int i = 0; i < LANGUAGE_COUNT; i++)
+    const char *text[TEXT_FIELDS] = {0};
+    for (int i = 0; i < TEXT_FIELDS; i++)
         if (language[i].item && read_one(&language[i], op, d, arena, &text[i], err))
             return -1;
-    if (!text[LANGUAGE_EN] && !text[LANGUAGE_KO])
+    if (!text[TEXT_EN] && !text[TEXT_KO])
         return json_error(at, err, "no language at all, expected \"en\", \"ko\" or both");
-    for (int i = 0; i < LANGUAGE_COUNT; i++)
+    for (int i = 0; i < TEXT_FIELDS; i++)
         if (!text[i])
-            json_warn(at, "no '%s': the %s text is shown for %s too", codes[i], names[!i],
-                      names[i]);
-    out->en = text[LANGUAGE_EN] ? text[LANGUAGE_EN] : text[LANGUAGE_KO];
-    out->ko = text[LANGUAGE_KO] ? text[LANGUAGE_KO] : text[LANGUAGE_EN];
+            json_warn(at, "no '%s': the %s text is shown for %s too",
+                      fields_of(FIELDS_TEXT)->names[i], names[!i], names[i]);
+    out->en = text[TEXT_EN] ? text[TEXT_EN] : text[TEXT_KO];
+    out->ko = text[TEXT_KO] ? text[TEXT_KO] : text[TEXT_EN];
     return 0;
 }
 

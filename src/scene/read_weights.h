@@ -9,12 +9,8 @@
 #include "engine/model.h"
 #include "scene/json_read.h"
 
-enum { READ_WEIGHTS_FIELDS = 7 };
-
-/* The fields' names; returns how many. */
-size_t read_weights_names(enum side side, const char *names[READ_WEIGHTS_FIELDS]);
-
-/* The first of these fields that is given, or NULL: then the branch has no weights. */
+/* `field` holds the branch's fields as fields_read gave them. The first of the weights that is
+ * given, or NULL: then the branch has none. */
 const struct json *read_weights_given(enum side side, const struct json *field);
 
 /* `branch` is the object that holds the fields. */
