@@ -8,6 +8,7 @@ TCase *tcase_caption(void);
 TCase *tcase_change(void);
 TCase *tcase_compare(void);
 TCase *tcase_config(void);
+TCase *tcase_desk_json(void);
 TCase *tcase_json_read(void);
 TCase *tcase_json_scan(void);
 TCase *tcase_json_suite(void);
@@ -16,6 +17,7 @@ TCase *tcase_memory(void);
 TCase *tcase_npy(void);
 TCase *tcase_refused(void);
 TCase *tcase_scene(void);
+TCase *tcase_scene_json(void);
 TCase *tcase_trace_json(void);
 TCase *tcase_vector(void);
 
@@ -27,6 +29,7 @@ Suite *suite(void)
     suite_add_tcase(s, tcase_change());
     suite_add_tcase(s, tcase_compare());
     suite_add_tcase(s, tcase_config());
+    suite_add_tcase(s, tcase_desk_json());
     suite_add_tcase(s, tcase_json_read());
     suite_add_tcase(s, tcase_json_scan());
     suite_add_tcase(s, tcase_json_suite());
@@ -35,6 +38,7 @@ Suite *suite(void)
     suite_add_tcase(s, tcase_npy());
     suite_add_tcase(s, tcase_refused());
     suite_add_tcase(s, tcase_scene());
+    suite_add_tcase(s, tcase_scene_json());
     suite_add_tcase(s, tcase_trace_json());
     suite_add_tcase(s, tcase_vector());
     return s;
