@@ -29,7 +29,7 @@ static void put(const struct pen *pen, int cell, int line, uint32_t code, char a
 {
     int along = pen->axis + pen->away * cell, across = pen->across + line;
     int x = pen->upright ? across : along, y = pen->upright ? along : across;
-    if (pen->canvas->glyphs == GLYPHS_ASCII)
+    if (canvas_ascii(pen->canvas->glyphs))
         cell_ascii(pen->canvas, x, y, pen->style, ascii);
     else
         canvas_put(pen->canvas, x, y, pen->style, code);
@@ -61,7 +61,7 @@ static void draw_outline(const struct pen *pen, int from, int to)
         for (int line = 0; line <= last; line += last ? last : 1)
             put(pen, cell, line, pen->upright ? DASH_V : DASH_H, pen->upright ? '|' : '-');
     draw_mark(pen, to);
-    if (last && pen->canvas->glyphs == GLYPHS_UNICODE) {
+    if (last && !canvas_ascii(pen->canvas->glyphs)) {
         put(pen, to, 0, corner(pen, true), ' ');
         put(pen, to, last, corner(pen, false), ' ');
     }

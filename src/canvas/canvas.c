@@ -9,6 +9,7 @@
 #include "base/mem.h"
 #include "canvas/cell.h"
 #include "canvas/spell.h"
+#include "canvas/spots.h"
 
 enum { SIZE_MAX_CELLS = 1000 };
 
@@ -41,6 +42,8 @@ void canvas_clear(struct canvas *canvas)
     }
     canvas->clip = (struct rect){0, 0, canvas->cols, canvas->rows};
     canvas->cut = 0;
+    if (canvas->spots)
+        canvas->spots->count = 0;
     canvas->cursor_x = canvas->cursor_y = -1;
 }
 
@@ -84,7 +87,7 @@ void canvas_fill(struct canvas *canvas, struct rect rect, enum style style)
 
 void canvas_put(struct canvas *canvas, int x, int y, enum style style, uint32_t code)
 {
-    if (canvas->glyphs == GLYPHS_ASCII)
+    if (canvas_ascii(canvas->glyphs))
         code = (unsigned char)spell_char(code);
     if (code >= ' ' && code <= '~') {
         cell_ascii(canvas, x, y, style, (char)code);

@@ -20,7 +20,23 @@
 #include "base/utf8.h"
 #include "canvas/style.h"
 
-enum glyph_set { GLYPHS_UNICODE, GLYPHS_ASCII };
+/* The narrow sets are for terminals in which characters of ambiguous width (base/ambiguous.h) are
+ * two columns wide: no sink prints any for them. GLYPHS_NARROW is laid out and spelled as ASCII,
+ * but the tips of bars are halves and quarters in braille; GLYPHS_ASCII_NARROW is ASCII itself. In
+ * both, what text holds of ambiguous width is spelled too, or shown as a question mark. */
+enum glyph_set { GLYPHS_UNICODE, GLYPHS_ASCII, GLYPHS_NARROW, GLYPHS_ASCII_NARROW };
+
+/* Are wires, marks and symbols of this set ASCII? */
+static inline bool canvas_ascii(enum glyph_set glyphs)
+{
+    return glyphs != GLYPHS_UNICODE;
+}
+
+/* Is it one of the narrow ones? */
+static inline bool canvas_narrow(enum glyph_set glyphs)
+{
+    return glyphs == GLYPHS_NARROW || glyphs == GLYPHS_ASCII_NARROW;
+}
 
 enum cell_kind {
     CELL_BLANK, /* nothing, or the style's background */
@@ -58,6 +74,7 @@ struct canvas {
     size_t cut;             /* texts that did not fit since canvas_clear: for `check --size` */
     int cursor_x, cursor_y; /* where a text cursor blinks; -1: none */
     struct cell *cells;     /* rows x cols, owned */
+    struct spots *spots;    /* filled with what can be clicked (canvas/spots.h); borrowed, or NULL */
 };
 
 /* Leaves the struct zeroed on failure. Sizes from 1x1 to 1000x1000. */
@@ -75,9 +92,10 @@ bool canvas_equal(const struct canvas *a, const struct canvas *b);
 bool canvas_check(const struct canvas *canvas); /* the invariants above */
 
 /* A line of text (\n shows as a blank) in at most `max` columns, cut before a glyph that would
- * straddle the end. Returns the columns taken. With GLYPHS_ASCII the symbols of midstream's own
- * words are written out (γ gamma, Δ delta, √ sqrt, ² ^2, · *, → ->, ...): measure with
- * canvas_text_width, never with text_width. Other text stays as it is. */
+ * straddle the end. Returns the columns taken. In all sets but GLYPHS_UNICODE the symbols of
+ * midstream's own words are written out (γ gamma, Δ delta, √ sqrt, ² ^2, · *, → ->, ...): measure
+ * with canvas_text_width, never with text_width. Other text stays as it is, but for what the narrow
+ * sets must not show. */
 int canvas_text(struct canvas *canvas, int x, int y, int max, enum style style, const char *text);
 int canvas_text_n(struct canvas *canvas, int x, int y, int max, enum style style, const char *text,
                   size_t len);

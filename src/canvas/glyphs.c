@@ -21,14 +21,38 @@ static struct shown one(uint32_t code, bool reverse)
     return (struct shown){.glyph = {.code = {code}, .width = 1}, .reverse = reverse};
 }
 
+/* Braille is one column wide everywhere: its left or right half, its rows from below or from above,
+ * rounded; never nothing. All dots: the cell is full. */
+static uint32_t braille(const struct cell *cell)
+{
+    static const uint8_t halves[] = {0, 0x47, 0xff}, right[] = {0, 0xb8, 0xff};
+    static const uint8_t quarters[] = {0, 0xc0, 0xe4, 0xf6, 0xff};
+    static const uint8_t top[] = {0, 0x09, 0x1b, 0x3f, 0xff};
+    int n = cell->eighths < 8 ? cell->eighths : 8, half = n < 6 ? 1 : 2, quarter = (n + 1) / 2;
+    switch (cell->side) {
+    case BAR_FROM_RIGHT:
+        return 0x2800u + right[half];
+    case BAR_FROM_BOTTOM:
+        return 0x2800u + quarters[quarter];
+    case BAR_FROM_TOP:
+        return 0x2800u + top[quarter];
+    default:
+        return 0x2800u + halves[half];
+    }
+}
+
+enum { BRAILLE_FULL = 0x28ff };
+
 static struct shown bar_attr(enum glyph_set set, const struct cell *cell)
 {
     int n = cell->eighths;
     /* A full cell is a blank in reverse: no font has gaps in it, and no terminal makes it wide. */
-    if (n >= 8 || (set == GLYPHS_ASCII && n >= 4))
+    if (n >= 8)
         return one(' ', true);
-    if (set == GLYPHS_ASCII)
-        return one('|', false);
+    if (set == GLYPHS_NARROW)
+        return braille(cell) == BRAILLE_FULL ? one(' ', true) : one(braille(cell), false);
+    if (canvas_ascii(set))
+        return n >= 4 ? one(' ', true) : one('|', false);
     switch (cell->side) {
     case BAR_FROM_RIGHT:
         return one(left_block(8 - n), true);
@@ -46,7 +70,9 @@ static struct shown bar_plain(enum glyph_set set, const struct cell *cell)
     /* Few fonts have eighths from the right or the top; these three all fonts have. */
     static const uint32_t right[] = {0x2595, 0x2590, 0x2588}, top[] = {0x2594, 0x2580, 0x2588};
     int n = cell->eighths;
-    if (set == GLYPHS_ASCII)
+    if (set == GLYPHS_NARROW)
+        return one(braille(cell), false);
+    if (canvas_ascii(set))
         return one(n >= 8 ? '#' : n >= 4 ? ':' : '.', false);
     int third = n <= 2 ? 0 : n <= 5 ? 1 : 2;
     switch (cell->side) {
@@ -112,7 +138,7 @@ static uint32_t wire_ascii(bool horizontal, bool vertical)
 uint32_t glyphs_wire(enum glyph_set set, const uint8_t arms[4])
 {
     bool horizontal = arms[ARM_LEFT] || arms[ARM_RIGHT], vertical = arms[ARM_UP] || arms[ARM_DOWN];
-    if (set == GLYPHS_ASCII || (!horizontal && !vertical))
+    if (canvas_ascii(set) || (!horizontal && !vertical))
         return wire_ascii(horizontal, vertical);
     if (!vertical && arms[ARM_LEFT] == WIRE_DASHED && arms[ARM_RIGHT] == WIRE_DASHED)
         return 0x2504;

@@ -48,6 +48,7 @@ static bool pen_text(struct pen *pen, enum glyph_set glyphs, const char *text, s
 {
     uint32_t pending = 0;
     struct glyph glyph;
+    char room[SPELL_ROOM];
     for (;;) {
         /* Most text is ASCII: no need to ask about what cannot join the character before it. */
         while (!pending && len > 0 && *text >= ' ' && *text <= '~' &&
@@ -59,7 +60,7 @@ static bool pen_text(struct pen *pen, enum glyph_set glyphs, const char *text, s
         }
         if (!glyph_next(&text, &len, &pending, &glyph))
             return true;
-        const char *word = glyphs == GLYPHS_ASCII ? spell_glyph(&glyph, text, len) : NULL;
+        const char *word = spell_glyph(glyphs, &glyph, text, len, room);
         if (word ? !pen_word(pen, word) : !pen_glyph(pen, &glyph))
             return false;
     }
@@ -112,11 +113,12 @@ void canvas_spell(enum glyph_set glyphs, const char *text, size_t len, struct bu
     const char *plain = text, *end = text + len; /* from `plain` on nothing was copied yet */
     uint32_t pending = 0;
     struct glyph glyph;
-    while (glyphs == GLYPHS_ASCII) {
+    char room[SPELL_ROOM];
+    while (canvas_ascii(glyphs)) {
         const char *before = text;
         if (!glyph_next(&text, &len, &pending, &glyph))
             break;
-        const char *word = spell_glyph(&glyph, text, len);
+        const char *word = spell_glyph(glyphs, &glyph, text, len, room);
         if (word) {
             buf_bytes(out, plain, (size_t)(before - plain));
             buf_str(out, word);

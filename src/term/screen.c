@@ -67,7 +67,8 @@ static short pair_of(struct screen *screen, short fg, short bg)
 }
 
 /* What the window is given for a glyph: at most its columns, and nothing whose width the C library
- * (and so ncurses) sees otherwise than the canvas, since the rest of the row would shift. */
+ * (and so ncurses) sees otherwise than the canvas, since the rest of the row would shift. U+FFFD is
+ * of ambiguous width itself. */
 static void spell(const struct screen *screen, const struct glyph *glyph, wchar_t out[])
 {
     uint32_t base = glyph->code[0];
@@ -77,7 +78,7 @@ static void spell(const struct screen *screen, const struct glyph *glyph, wchar_
     if (!screen->utf8 && base > 0x7e)
         out[0] = L'?';
     else
-        out[0] = wcwidth((wchar_t)base) == glyph->width ? (wchar_t)base : 0xfffd;
+        out[0] = wcwidth((wchar_t)base) == glyph->width ? (wchar_t)base : screen->narrow ? L'?' : 0xfffd;
     for (int i = 1; screen->utf8 && i < GLYPH_CODES && n < CCHARW_MAX; i++) {
         if (glyph->code[i] != 0 && wcwidth((wchar_t)glyph->code[i]) == 0)
             out[n++] = (wchar_t)glyph->code[i];
@@ -193,6 +194,7 @@ void screen_put(struct screen *screen, const struct canvas *canvas, enum theme t
     int cols = least(canvas->cols, COLS, SCREEN_SIDE_MAX);
     int rows = least(canvas->rows, LINES, SCREEN_SIDE_MAX);
     bool known = copy_fits(screen, cols, rows);
+    screen->narrow = canvas_narrow(canvas->glyphs);
     if (!known)
         erase();
     for (int y = 0; y < rows; y++) {

@@ -22,6 +22,7 @@ struct screen {
     enum colour_depth depth;
     bool utf8;            /* the locale can write all that a canvas holds */
     bool default_colours; /* -1 is a colour */
+    bool narrow;          /* the canvas is of a narrow glyph set */
     struct {
         short fg, bg;
     } pairs[SCREEN_PAIRS]; /* ncurses' pair i + 1 */

@@ -92,7 +92,7 @@ void bars_note(struct canvas *canvas, struct rect rect, int indent, const struct
     if (range->grouped || range->zoomed)
         write_range(bars, range, &where);
     if (bars->pinned)
-        buf_fmt(&ghost, "%s %s", canvas->glyphs == GLYPHS_ASCII ? "]" : "┆",
+        buf_fmt(&ghost, "%s %s", canvas_ascii(canvas->glyphs) ? "]" : "┆",
                 word(WORD_BEFORE, bars->lang));
     struct line line = {canvas, rect.x, rect.x + indent, rect.y, rect.x + rect.w};
     add_scale(&line, bars, scale, part_width(canvas, &where) + part_width(canvas, &ghost));

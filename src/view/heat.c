@@ -31,7 +31,7 @@ static void draw_upright(const struct brush *b, struct rect at, float value, boo
     enum style style = style_bar(bar.negative, alt);
     if (sided && bar.eighths == 8)
         bar.eighths = 7;
-    if (sided && bar.negative && b->canvas->glyphs == GLYPHS_ASCII) {
+    if (sided && bar.negative && canvas_ascii(b->canvas->glyphs)) {
         for (int i = 0; i < at.w; i++)
             canvas_put(b->canvas, at.x + i, at.y, style, bar.eighths < 4 ? '-' : '=');
         return;
@@ -328,7 +328,7 @@ static void draw_note(const struct brush *b)
     if (fit->kind == HEAT_CELLS && fit->cell == 1 && b->heat->negative)
         add_fitting(
             b, &text,
-            word(b->canvas->glyphs == GLYPHS_ASCII ? WORD_CELL_SIGN_ASCII : WORD_CELL_SIGN, lang));
+            word(canvas_ascii(b->canvas->glyphs) ? WORD_CELL_SIGN_ASCII : WORD_CELL_SIGN, lang));
     add_fitting(b, &text, word(WORD_SCALE_FOR_ALL, lang));
     canvas_text(b->canvas, b->rect.x + 1, b->rect.y + fit->rows - 1, b->rect.w - 1, STYLE_LABEL,
                 buf_text(&text));

@@ -4,6 +4,7 @@
 #include "suite.h"
 
 TCase *tcase_alloc(void);
+TCase *tcase_ambiguous(void);
 TCase *tcase_buf(void);
 TCase *tcase_err(void);
 TCase *tcase_file(void);
@@ -19,6 +20,7 @@ Suite *suite(void)
 {
     Suite *s = suite_create("base");
     suite_add_tcase(s, tcase_alloc());
+    suite_add_tcase(s, tcase_ambiguous());
     suite_add_tcase(s, tcase_buf());
     suite_add_tcase(s, tcase_err());
     suite_add_tcase(s, tcase_file());

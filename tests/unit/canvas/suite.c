@@ -4,6 +4,7 @@
 #include "suite.h"
 
 TCase *tcase_grid(void);
+TCase *tcase_narrow(void);
 TCase *tcase_text(void);
 TCase *tcase_spell(void);
 TCase *tcase_wire(void);
@@ -19,6 +20,7 @@ Suite *suite(void)
 {
     Suite *s = suite_create("canvas");
     suite_add_tcase(s, tcase_grid());
+    suite_add_tcase(s, tcase_narrow());
     suite_add_tcase(s, tcase_text());
     suite_add_tcase(s, tcase_spell());
     suite_add_tcase(s, tcase_wire());
