@@ -234,17 +234,6 @@ void app_free(struct app *app)
 
 /* --- where we are -------------------------------------------------------------------------- */
 
-/* Of any step, in the plan in force at that step. */
-static struct stop stop_at(const struct app *app, size_t step)
-{
-    return app->scene->n_steps ? app->scene->steps[step].stop : app->natural.stops[step];
-}
-
-struct stop app_stop(const struct app *app)
-{
-    return stop_at(app, app->step);
-}
-
 const struct op *app_op(const struct app *app)
 {
     return &app->now.plan.ops[app_stop(app).op];
@@ -275,87 +264,6 @@ size_t app_token(const struct app *app)
     const struct step *step = app_step(app);
     size_t token = step && step->has_token && !app->token_here ? step->token : app->token;
     return token < app_tokens(app) ? token : app_tokens(app) - 1;
-}
-
-static bool same_stop_name(const struct plan *plan, struct stop stop, const char *at)
-{
-    struct buf name = {0};
-    walk_name(plan, stop, &name);
-    bool same = !name.failed && strcmp(buf_text(&name), at) == 0;
-    if (!same && stop.sub != SUB_WHOLE) { /* a norm's own id: its first sub-step */
-        buf_clear(&name);
-        plan_name(&plan->ops[stop.op], &name);
-        same = !name.failed && strcmp(buf_text(&name), at) == 0;
-    }
-    buf_free(&name);
-    return same;
-}
-
-/* The plan in force at any step: a scene's `set` may change it, edits never do. */
-static int plan_at(const struct app *app, size_t step, struct plan *plan, struct err *err)
-{
-    struct inputs inputs = {0};
-    if (scene_inputs(app->scene, step, &inputs, err))
-        return -1;
-    int result = plan_init(plan, &inputs, err);
-    inputs_free(&inputs);
-    return result;
-}
-
-void app_name(const struct app *app, size_t step, struct buf *out)
-{
-    struct plan plan = {0};
-    struct err ignored;
-    if (!app->scene->n_steps) {
-        walk_name(&app->now.plan, stop_at(app, step), out);
-    } else if (plan_at(app, step, &plan, &ignored) == 0) {
-        walk_name(&plan, stop_at(app, step), out);
-        plan_free(&plan);
-    }
-}
-
-bool app_find(const struct app *app, const char *at, size_t *step)
-{
-    bool found = false;
-    for (size_t s = 0; s < app->n_steps && !found; s++) {
-        struct plan plan = {0};
-        struct err ignored;
-        found = plan_at(app, s, &plan, &ignored) == 0 && same_stop_name(&plan, stop_at(app, s), at);
-        if (found)
-            *step = s;
-        plan_free(&plan);
-    }
-    return found;
-}
-
-/* The block (from 1) that a step stands in; 0: before the first, beyond all: after the last. */
-static size_t block_at(const struct app *app, size_t step)
-{
-    struct plan plan = {0};
-    struct err ignored;
-    size_t block = 0;
-    if (plan_at(app, step, &plan, &ignored) == 0) {
-        const struct op *op = &plan.ops[stop_at(app, step).op];
-        block = op->kind == OP_EMBED ? 0 : op->block ? op->block : plan.n_blocks + 1;
-    }
-    plan_free(&plan);
-    return block;
-}
-
-size_t app_block_step(const struct app *app, int by)
-{
-    size_t here = block_at(app, app->step), step = app->step;
-    if (by > 0) {
-        while (step + 1 < app->n_steps && block_at(app, step) == here)
-            step++;
-        return block_at(app, step) == here ? app->step : step;
-    }
-    while (step > 0 && block_at(app, step) == here)
-        step--;
-    size_t before = block_at(app, step);
-    while (step > 0 && block_at(app, step - 1) == before)
-        step--;
-    return before == here ? app->step : step;
 }
 
 bool app_divides_zero(const struct app *app)

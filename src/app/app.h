@@ -31,6 +31,7 @@ enum notice {
     NOTICE_FIRST_STEP,
     NOTICE_LAST_STEP,
     NOTICE_NO_STEP, /* no step of that number */
+    NOTICE_NO_STOP, /* no step stands where was clicked */
     NOTICE_NO_BLOCK, /* no block before or after */
     NOTICE_NO_SCENE, /* no scene before or after */
     NOTICE_ONE_TOKEN,
@@ -155,6 +156,10 @@ void app_say(struct app *app, enum notice notice, const char *text);
 int app_go(struct app *app, size_t step, struct err *err);
 /* The first step at a point's or step's id; false if the walk has none. */
 bool app_find(const struct app *app, const char *at, size_t *step);
+/* The first step that stands at an op of the plan in force; false if none does. */
+bool app_step_of_op(const struct app *app, size_t op, size_t *step);
+/* The first step in a block (from 1). */
+bool app_step_of_block(const struct app *app, size_t block, size_t *step);
 /* The id of any step's stop: b1.attn.norm.mean. Appends; nothing if there is no memory. */
 void app_name(const struct app *app, size_t step, struct buf *out);
 /* The first step of the next (by > 0) or of the previous block; the present step if there is none.

@@ -11,7 +11,7 @@
 #include "app/settle.h"
 #include "app/views.h"
 
-static void go(struct app *app, size_t step)
+void update_go(struct app *app, size_t step)
 {
     struct err err;
     size_t before = app->step;
@@ -26,7 +26,7 @@ static void go_on(struct app *app)
 {
     size_t step = app->step, sets = app->now.sets;
     struct stop from = app_stop(app);
-    go(app, step + 1);
+    update_go(app, step + 1);
     if (app->step != step && app->now.sets == sets)
         motion_start(app, from);
 }
@@ -40,7 +40,7 @@ static void step_by(struct app *app, int by)
     else if (by > 0 && app->step + 1 == app->n_steps)
         app->notice = NOTICE_LAST_STEP;
     else if (by < 0)
-        go(app, app->step - 1);
+        update_go(app, app->step - 1);
     else
         go_on(app);
 }
@@ -51,7 +51,7 @@ static void block_by(struct app *app, int by)
     if (step == app->step)
         app->notice = NOTICE_NO_BLOCK;
     else
-        go(app, step);
+        update_go(app, step);
 }
 
 static void token_by(struct app *app, int by)
@@ -150,7 +150,7 @@ static enum effect act(struct app *app, enum action action)
         break;
     case ACTION_FIRST:
     case ACTION_LAST:
-        go(app, action == ACTION_FIRST ? 0 : app->n_steps - 1);
+        update_go(app, action == ACTION_FIRST ? 0 : app->n_steps - 1);
         break;
     case ACTION_SCENE_BACK:
         return EFFECT_SCENE_BACK;
@@ -274,7 +274,7 @@ static bool type_step(struct app *app, uint32_t key)
     if (key != INPUT_ENTER)
         return key == INPUT_ESC;
     if (app->typed_step >= 1 && app->typed_step <= app->n_steps)
-        go(app, app->typed_step - 1);
+        update_go(app, app->typed_step - 1);
     else
         app->notice = NOTICE_NO_STEP;
     return true;
@@ -316,7 +316,7 @@ static enum effect update_list(struct app *app, uint32_t key)
         return act(app, action);
     app->mode = MODE_WALK;
     if (step != app->step)
-        go(app, step);
+        update_go(app, step);
     return act(app, picked);
 }
 
@@ -365,6 +365,8 @@ enum effect update(struct app *app, const struct event *event)
         return EFFECT_REDRAW;
     case EVENT_NONE:
         return EFFECT_NONE;
+    case EVENT_MOUSE:
+        return update_mouse(app, event);
     case EVENT_PASTE:
     case EVENT_KEY:
         break;

@@ -79,6 +79,14 @@ bool update_ask_key(struct app *app, uint32_t key)
     return ask->type == ASK_VALUE ? type_number(app, key) : choose(app, ask, key);
 }
 
+void update_ask_choose(struct app *app, size_t choice)
+{
+    const struct ask *ask = predict_ask(app);
+    struct err err;
+    if (predict_stands(app) && choice >= 1 && choice <= predict_choices(ask))
+        note_failure(app, predict_choose(app, choice, &err));
+}
+
 void update_ask_toggle(struct app *app)
 {
     struct err err;

@@ -225,14 +225,27 @@ static void abandon(struct app *app)
     leave(app);
 }
 
+/* Nothing is typed, or it is accepted. */
+static bool done_with_field(struct app *app)
+{
+    return app->editor.selected || accept(app) == 0;
+}
+
 static void next_field(struct app *app, int by)
 {
-    bool typed = !app->editor.selected;
-    if (typed && accept(app))
+    if (!done_with_field(app))
         return;
     struct fields f = fields_of(app);
     size_t at = position_of(&f, &app->editor.field);
     open_field(app, field_at(&f, (at + (by < 0 ? f.count - 1 : 1)) % f.count));
+}
+
+void update_edit_component(struct app *app, size_t component)
+{
+    if (!done_with_field(app) || component >= app_components(app))
+        return;
+    struct fields f = fields_of(app);
+    open_field(app, field_at(&f, component));
 }
 
 /* --- keys ------------------------------------------------------------------------------------ */
@@ -333,7 +346,7 @@ static enum effect edit_key(struct app *app, uint32_t key)
     struct editor *editor = &app->editor;
     switch (key) {
     case INPUT_ENTER:
-        if (editor->selected || accept(app) == 0)
+        if (done_with_field(app))
             leave(app);
         break;
     case INPUT_ESC:

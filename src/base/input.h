@@ -40,10 +40,20 @@ enum event_kind {
     EVENT_NONE,
     EVENT_KEY,
     EVENT_PASTE,  /* text, len: what was pasted, raw */
+    EVENT_MOUSE,  /* button, x, y, target, index: a press, or a notch of the wheel */
     EVENT_RESIZE, /* cols, rows */
     EVENT_HANGUP, /* the terminal is gone */
     EVENT_RESUME, /* back from being stopped: everything must be drawn anew */
     EVENT_TICK,   /* ms have passed since the last one */
+};
+
+enum mouse_button {
+    MOUSE_LEFT,
+    MOUSE_MIDDLE,
+    MOUSE_RIGHT,
+    MOUSE_WHEEL_UP,
+    MOUSE_WHEEL_DOWN,
+    MOUSE_OTHER,
 };
 
 struct event {
@@ -53,6 +63,10 @@ struct event {
     size_t len;
     int cols, rows;
     int ms;
+    enum mouse_button button;
+    int x, y;     /* the cell, from 0 */
+    int target;   /* what is drawn there, as app/mouse.h numbers it; 0: nothing */
+    size_t index; /* and which one of its kind */
 };
 
 /* The name of a key as `--keys` takes it and as the documentation prints it: right, ctrl-x, f1,

@@ -189,6 +189,7 @@ static int walk(const struct options *options, const struct source *source, stru
 {
     struct term_options term = {.colour = options->colour,
                                 .keys_from_tty = source->from_stdin,
+                                .mouse = options->given[OPTION_MOUSE] != NULL,
                                 .ask_background = options->scheme_auto};
     struct settings settings = start_settings(options);
     struct stage stage;

@@ -48,6 +48,9 @@ static const struct option_row ROWS[OPTION_COUNT] = {
     [OPTION_MOTION] = {"--motion", 0, "WHEN", W | E, GROUP_SHOW,
                        "on or off (default on, or on the screen as MIDSTREAM_MOTION says); of the "
                        "exports, cast alone has motion"},
+    [OPTION_MOUSE] = {"--mouse", 0, NULL, W, GROUP_SHOW,
+                      "the wheel steps, a click picks what is under it; hold Shift to select text "
+                      "meanwhile"},
     [OPTION_KEYS] = {"--keys", 0, "KEYS", E, GROUP_OUTPUT,
                      "press these first: names with blanks between, \"right right e 3 0 enter\""},
     [OPTION_ALL] = {"--all", 0, NULL, E, GROUP_OUTPUT,
@@ -66,7 +69,7 @@ static const struct option_row ROWS[OPTION_COUNT] = {
 
 /* Options that are fixed for the program but belong to parts it does not have yet. */
 static const char *const LATER[] = {"--tokenizer", "--prompt", "--tokens", "--generate",
-                                    "--points",    "--mouse",  "--ambiguous"};
+                                    "--points",    "--ambiguous"};
 
 static const char *const VERBS[VERB_COUNT] = {"", "trace", "export", "check", "list"};
 

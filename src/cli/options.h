@@ -35,6 +35,7 @@ enum option {
     OPTION_COLOR,
     OPTION_THEME,
     OPTION_MOTION,
+    OPTION_MOUSE,
     OPTION_KEYS,
     OPTION_ALL,
     OPTION_OUTPUT,

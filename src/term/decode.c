@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "term/mouse.h"
 
 enum {
     BYTE_BEL = 0x07,
@@ -19,7 +20,6 @@ enum {
     SEQUENCE_WAIT_MS = 100, /* a line may stall inside a sequence; nobody types one by hand */
     REPLY_WAIT_MS = 1000,   /* what follows would else act as keys */
     PASTE_WAIT_MS = 2000,
-    MOUSE_BYTES = 3, /* after ESC [ M: button, column, row */
 };
 
 static const char paste_end[] = "\033[201~";
@@ -236,9 +236,16 @@ static bool csi_final(struct decoder *decoder, unsigned char byte, struct event 
         begin_paste(decoder);
         return false;
     }
+    if (decoder->len > 2 && decoder->bytes[2] == '<' && (byte == 'M' || byte == 'm')) {
+        bool wanted = decoder->mouse &&
+                      mouse_decimal(decoder->bytes + 3, decoder->len - 3, byte, event);
+        forget(decoder);
+        return wanted;
+    }
     bool bare = decoder->len == 2;
     if (bare && (byte == '[' || byte == 'M')) { /* F1..F5 of the linux console; the mouse */
         decoder->bytes[decoder->len++] = byte;
+        decoder->reply = byte == 'M';
         return false;
     }
     return key_event(decoder, event, csi_key(decoder, byte));
@@ -252,9 +259,11 @@ static bool csi_tail(struct decoder *decoder, unsigned char byte, struct event *
         return key_event(decoder, event, known ? INPUT_F1 + (uint32_t)(byte - 'A') : INPUT_NONE);
     }
     decoder->bytes[decoder->len++] = byte;
-    if (decoder->len == 3 + MOUSE_BYTES)
-        forget(decoder);
-    return false;
+    if (decoder->len < 3 + MOUSE_BYTES)
+        return false;
+    bool wanted = decoder->mouse && mouse_bytes(decoder->bytes + 3, event);
+    forget(decoder);
+    return wanted;
 }
 
 static bool csi_byte(struct decoder *decoder, unsigned char byte, struct event *event)
@@ -270,7 +279,7 @@ static bool csi_byte(struct decoder *decoder, unsigned char byte, struct event *
         return first_byte(decoder, byte, event);
     }
     if (decoder->len == 2)
-        decoder->reply = byte == '?';
+        decoder->reply = byte == '?' || byte == '<';
     if (decoder->len < sizeof decoder->bytes)
         decoder->bytes[decoder->len++] = byte;
     else

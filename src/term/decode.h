@@ -19,6 +19,7 @@ struct decoder {
     size_t len;
     bool pasting;
     bool skipping;    /* in an overlong sequence: eat up to its final byte */
+    bool mouse;       /* set by the caller: reports of the mouse are events */
     bool reply;       /* begun as only a terminal would: the rest will come, if late */
     struct buf paste; /* owned */
 };
@@ -30,8 +31,9 @@ void decoder_free(struct decoder *decoder);
  * ESC O forms of arrows, Home, End, PgUp, PgDn, Ins, Del, F1..F12 and the keypad (xterm, rxvt,
  * linux console, vt220 numbers; modifiers are ignored but for Shift-Tab), bracketed paste as one
  * EVENT_PASTE (at most DECODER_PASTE_MAX bytes, the rest is dropped; an empty one, or one that
- * memory does not suffice for, is no event), Alt-x as x. Unknown CSI, OSC, DCS, focus and mouse
- * reports and replies are eaten whole. */
+ * memory does not suffice for, is no event), Alt-x as x; reports of the mouse (term/mouse.h) as
+ * EVENT_MOUSE if `mouse` is set. Unknown CSI, OSC, DCS, focus reports, replies and other reports of
+ * the mouse are eaten whole. */
 bool decoder_feed(struct decoder *decoder, unsigned char byte, struct event *event);
 
 /* How long the caller should wait for the rest of what has begun, before decoder_timeout: -1 if

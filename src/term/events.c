@@ -32,7 +32,9 @@ void events_free(struct events *events)
 
 void events_clear(struct events *events)
 {
+    bool mouse = events->decoder.mouse;
     decoder_free(&events->decoder);
+    events->decoder.mouse = mouse;
     events->len = events->next = 0;
 }
 

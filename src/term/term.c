@@ -244,6 +244,8 @@ int term_open(const struct term_options *options, struct err *err)
     if (type_read(getenv("TERM"), term.out, &term.type, err) != 0 ||
         open_keys(options->keys_from_tty, err) != 0)
         return -1;
+    if (options->mouse)
+        type_use_mouse(&term.type);
     wait_for_foreground(term.in);
     if (start(options, err) != 0) {
         close_keys();
@@ -251,6 +253,7 @@ int term_open(const struct term_options *options, struct err *err)
     }
     term.events =
         (struct events){.fd = term.in, .wake_fd = wake_fd(), .escdelay = events_escdelay()};
+    term.events.decoder.mouse = options->mouse;
     term.owner = getpid();
     term.open = true;
     if (options->ask_background)

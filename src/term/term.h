@@ -20,6 +20,7 @@ enum colour_use { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER };
 struct term_options {
     enum colour_use colour; /* AUTO: what the terminal has, none if NO_COLOR is set and not empty */
     bool keys_from_tty;     /* standard input carries the source: read keys from /dev/tty */
+    bool mouse;             /* EVENT_MOUSE; the terminal's own selection of text is lost meanwhile */
     bool ask_background;    /* see term_info.background */
 };
 

@@ -13,6 +13,8 @@
 #include <curses.h>
 #include <term.h>
 
+#include "term/mouse.h"
+
 #define HINT "'midstream export SOURCE' writes text, SVG or HTML without one"
 
 /* Terminals that are enough like xterm to be driven as one. A bare machine, at the far end of an
@@ -79,7 +81,7 @@ static void describe(struct type *type)
 {
     /* Bracketed paste is no standard capability, but all that have it share its form, and the
      * others pass over it as over any private mode. */
-    bool ansi = strncmp(cursor_address, "\033[", 2) == 0;
+    bool ansi = type->ansi = strncmp(cursor_address, "\033[", 2) == 0;
     append(type->enter, sizeof type->enter, extended("BE", ansi ? "\033[?2004h" : ""));
     append(type->after, sizeof type->after, extended("BD", ansi ? "\033[?2004l" : ""));
     /* Attributes last: some terminals' "original colours" are white on black in so many words. */
@@ -138,4 +140,23 @@ int type_read(const char *term, int out, struct type *type, struct err *err)
     type->answers = is_like_xterm(term) && strncmp(term, "linux", 5) != 0;
     del_curterm(cur_term);
     return 0;
+}
+
+static void put_before(char *bytes, size_t size, const char *first)
+{
+    size_t n = strlen(first), len = strlen(bytes);
+    if (len + n >= size)
+        return;
+    memmove(bytes + n, bytes, len + 1);
+    memcpy(bytes, first, n);
+}
+
+void type_use_mouse(struct type *type)
+{
+    if (!type->ansi)
+        return;
+    append(type->enter, sizeof type->enter, MOUSE_ON);
+    /* First of all: whatever else is cut short, no report may reach the shell. */
+    put_before(type->after, sizeof type->after, MOUSE_OFF);
+    put_before(type->leave, sizeof type->leave, MOUSE_OFF);
 }

@@ -14,7 +14,8 @@ enum { TYPE_NAME_MAX = 64, TYPE_BYTES_MAX = 512 };
 struct type {
     char name[TYPE_NAME_MAX];   /* for newterm */
     bool answers;               /* knows xterm's questions, or passes over them unseen */
-    char enter[32];             /* what ncurses does not send: bracketed paste on */
+    bool ansi;                  /* of the family of ECMA-48: private modes can be set */
+    char enter[96];             /* what ncurses does not send: bracketed paste on */
     char after[TYPE_BYTES_MAX]; /* what endwin leaves to do: paste off, attributes off */
     char leave[TYPE_BYTES_MAX]; /* does all that endwin and `after` do */
 };
@@ -27,5 +28,9 @@ bool type_set_locale(void);
  * begins like a known family, xterm-256color is described. ERR_USAGE if it is unset, unknown or
  * cannot place text. No ncurses state is left. */
 int type_read(const char *term, int out, struct type *type, struct err *err);
+
+/* Have presses and the wheel reported too, where the terminal can be told: adds to enter, after and
+ * leave. */
+void type_use_mouse(struct type *type);
 
 #endif

@@ -22,6 +22,7 @@ const char *word_notice(enum notice notice, enum lang lang)
         [NOTICE_FIRST_STEP] = {"this is the first step", "첫 단계입니다"},
         [NOTICE_LAST_STEP] = {"this is the last step; ] goes to the next scene", "마지막 단계입니다. ]를 누르면 다음 장면"},
         [NOTICE_NO_STEP] = {"there is no step of that number", "그 번호의 단계가 없습니다"},
+        [NOTICE_NO_STOP] = {"this walk does not stop there", "여기에서 멈추는 단계가 없습니다"},
         [NOTICE_NO_BLOCK] = {"there is no other block that way", "그쪽에는 블록이 없습니다"},
         [NOTICE_NO_SCENE] = {"there is no other scene that way", "그쪽에는 장면이 없습니다"},
         [NOTICE_ONE_TOKEN] = {"there is only one token", "토큰이 하나뿐입니다"},
