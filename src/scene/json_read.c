@@ -175,6 +175,14 @@ static size_t start(const struct json *at)
     return at->doc->index.nodes[at->node].start;
 }
 
+struct place json_place(const struct json *at, struct json_mark *mark)
+{
+    if (!at->item)
+        return (struct place){0, 0};
+    json_text_advance(at->doc->text, at->doc->len, mark, start(at));
+    return mark->place;
+}
+
 int json_error(const struct json *at, struct err *err, const char *fmt, ...)
 {
     va_list args;

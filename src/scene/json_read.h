@@ -11,6 +11,7 @@
 
 #include "base/err.h"
 #include "scene/json_scan.h"
+#include "scene/json_text.h"
 
 struct cJSON;
 
@@ -60,6 +61,10 @@ bool json_source_has(const struct json *at, char c);
  *     for (bool more = json_first(at, &child); more; more = json_next(&child)) */
 bool json_first(const struct json *at, struct json *child);
 bool json_next(struct json *child);
+
+/* Where a value stands. `mark`: where one before it does, or zeroed; moves on. A value that is
+ * absent has no place, and leaves the mark alone. */
+struct place json_place(const struct json *at, struct json_mark *mark);
 
 /* All return -1 (an error) or do nothing (a warning). The place is the value's first character;
  * _at_name: the name's opening quote; _at_byte: inside a string, at that byte of the unescaped

@@ -14,16 +14,23 @@ size_t json_text_mark(const char *text, size_t len)
     return len >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
 }
 
+void json_text_advance(const char *text, size_t len, struct json_mark *mark, size_t offset)
+{
+    if (!mark->place.line || offset < mark->offset)
+        *mark = (struct json_mark){json_text_mark(text, len), {1, 1}};
+    for (; mark->offset < offset && mark->offset < len; mark->offset++) {
+        if (text[mark->offset] == '\n')
+            mark->place = (struct place){mark->place.line + 1, 1};
+        else if (((unsigned char)text[mark->offset] & 0xC0) != 0x80)
+            mark->place.column++;
+    }
+}
+
 struct place json_text_place(const char *text, size_t len, size_t offset)
 {
-    struct place place = {1, 1};
-    for (size_t i = json_text_mark(text, len); i < offset && i < len; i++) {
-        if (text[i] == '\n')
-            place = (struct place){place.line + 1, 1};
-        else if (((unsigned char)text[i] & 0xC0) != 0x80)
-            place.column++;
-    }
-    return place;
+    struct json_mark mark = {0};
+    json_text_advance(text, len, &mark, offset);
+    return mark.place;
 }
 
 static bool in_number(char c)

@@ -16,6 +16,14 @@ size_t json_text_mark(const char *text, size_t len);
  * start takes none. O(offset). */
 struct place json_text_place(const char *text, size_t len, size_t offset);
 
+/* A byte and its place, from which a later one is found without reading the text from its start.
+ * Zeroed: the start. */
+struct json_mark {
+    size_t offset;
+    struct place place;
+};
+void json_text_advance(const char *text, size_t len, struct json_mark *mark, size_t offset);
+
 /* Bytes of the number, or of what a person may have meant as one, that starts at `start`. */
 size_t json_text_number(const char *text, size_t len, size_t start);
 

@@ -6,44 +6,28 @@
 
 #include <string.h>
 
+#include "scene/fields.h"
 #include "scene/read_ask.h"
 #include "scene/read_matrix.h"
 #include "scene/read_model.h"
 #include "scene/read_text.h"
 
-static const char *const view_words[] = {"auto", "model",  "block",  "both",    "norm",
-                                         "add",  "tokens", "scores", "compare", "depth"};
-enum { VIEWS = sizeof view_words / sizeof *view_words, SECONDS_MAX = 86400 };
+enum { SECONDS_MAX = 86400 };
 
 struct walker {
     struct scene *scene;
     struct inputs now; /* in force at the step being read */
     struct plan plan;  /* of `now` */
+    struct json_mark mark; /* how far places have been found */
 };
 
 const char *view_word(enum view view)
 {
-    return view_words[view];
+    return fields_words(WORDS_VIEW)->words[view];
 }
 
 /* --- set ----------------------------------------------------------------------------------------
  */
-
-/* SET_LABEL is no part of a change: only what is compared has it. */
-enum set_field {
-    SET_X,
-    SET_GAMMA,
-    SET_EPS,
-    SET_NORM,
-    SET_PLACE,
-    SET_ATTN,
-    SET_MLP,
-    SET_FIELDS,
-    SET_LABEL = SET_FIELDS,
-    COMPARED_FIELDS,
-};
-static const char *const set_names[COMPARED_FIELDS] = {"x",     "gamma", "eps", "norm",
-                                                       "place", "attn",  "mlp", "label"};
 
 static int read_change(const struct json *field, const struct inputs *now, struct arena *arena,
                        struct change *out, struct err *err)
@@ -71,7 +55,7 @@ static int read_set(const struct json *at, struct walker *walker, const struct c
                     struct err *err)
 {
     struct json field[SET_FIELDS];
-    if (json_fields(at, set_names, SET_FIELDS, field, err))
+    if (fields_read(at, FIELDS_SET, field, err))
         return -1;
     struct arena *arena = &walker->scene->arena;
     struct change *change = arena_array(arena, 1, sizeof *change);
@@ -106,8 +90,8 @@ static int read_compared(const struct json *at, bool may_name, struct walker *wa
     struct json field[COMPARED_FIELDS];
     struct text label;
     struct arena *arena = &walker->scene->arena;
-    if (json_fields(at, set_names, COMPARED_FIELDS, field, err) ||
-        read_text(&field[SET_LABEL], NULL, 0, arena, &label, err))
+    if (fields_read(at, FIELDS_COMPARED, field, err) ||
+        read_text(&field[COMPARED_LABEL], NULL, 0, arena, &label, err))
         return -1;
     if (!changes_something(field)) {
         if (!may_name || !label.en)
@@ -193,59 +177,53 @@ static int read_seconds(const struct json *at, double *out, struct err *err)
 static int read_view(const struct json *at, enum view *out, struct err *err)
 {
     size_t view = VIEW_AUTO;
-    if (at->item && json_word(at, view_words, VIEWS, &view, err))
+    if (at->item && fields_word(at, WORDS_VIEW, &view, err))
         return -1;
     *out = (enum view)view;
     return 0;
 }
-
-enum step_field {
-    AT,
-    VIEW,
-    TOKEN,
-    TITLE,
-    CAPTION,
-    NOTES,
-    SECONDS,
-    SET,
-    ASK,
-    COMPARE,
-    STEP_FIELDS,
-};
 
 static int read_texts(const struct json *field, const struct op *op, const struct walker *walker,
                       struct step *out, struct err *err)
 {
     struct arena *arena = &walker->scene->arena;
     size_t d = walker->now.d;
-    return read_text(&field[TITLE], op, d, arena, &out->title, err) ||
-                   read_text(&field[CAPTION], op, d, arena, &out->caption, err) ||
-                   read_text(&field[NOTES], op, d, arena, &out->notes, err)
+    return read_text(&field[STEP_TITLE], op, d, arena, &out->title, err) ||
+                   read_text(&field[STEP_CAPTION], op, d, arena, &out->caption, err) ||
+                   read_text(&field[STEP_NOTES], op, d, arena, &out->notes, err)
                ? -1
                : 0;
+}
+
+static void read_places(const struct json *at, const struct json *field, struct json_mark *mark,
+                        struct step *out)
+{
+    out->place = json_place(at, mark);
+    struct json_mark inside = *mark;
+    out->caption_place = json_place(&field[STEP_CAPTION], &inside);
+    inside = *mark;
+    out->ask_place = json_place(&field[STEP_ASK], &inside);
 }
 
 static int read_step(const struct json *at, struct walker *walker, struct step *out,
                      struct err *err)
 {
-    static const char *const names[STEP_FIELDS] = {"at",    "view",    "token", "title", "caption",
-                                                   "notes", "seconds", "set",   "ask",   "compare"};
     struct json field[STEP_FIELDS];
-    if (json_fields(at, names, STEP_FIELDS, field, err) ||
-        json_require(at, &field[AT], "at", err) ||
-        (field[SET].item && read_set(&field[SET], walker, &out->set, err)) ||
-        read_at(&field[AT], &walker->plan, &out->stop, err) ||
-        read_view(&field[VIEW], &out->view, err) ||
-        read_token(&field[TOKEN], walker->now.T, out, err) ||
-        read_seconds(&field[SECONDS], &out->seconds, err))
+    if (fields_read(at, FIELDS_STEP, field, err) || json_require(at, &field[STEP_AT], "at", err) ||
+        (field[STEP_SET].item && read_set(&field[STEP_SET], walker, &out->set, err)) ||
+        read_at(&field[STEP_AT], &walker->plan, &out->stop, err) ||
+        read_view(&field[STEP_VIEW], &out->view, err) ||
+        read_token(&field[STEP_TOKEN], walker->now.T, out, err) ||
+        read_seconds(&field[STEP_SECONDS], &out->seconds, err))
         return -1;
+    read_places(at, field, &walker->mark, out);
     const struct op *op = &walker->plan.ops[out->stop.op];
     if (read_texts(field, op, walker, out, err) ||
-        (field[COMPARE].item && read_compare(&field[COMPARE], op, walker, out, err)))
+        (field[STEP_COMPARE].item && read_compare(&field[STEP_COMPARE], op, walker, out, err)))
         return -1;
-    return field[ASK].item
-               ? read_ask(&field[ASK], op, walker->now.d, &walker->scene->arena, &out->ask, err)
-               : 0;
+    return field[STEP_ASK].item ? read_ask(&field[STEP_ASK], op, walker->now.d,
+                                           &walker->scene->arena, &out->ask, err)
+                                : 0;
 }
 
 static int read_all(const struct json *at, struct walker *walker, struct step *steps,

@@ -5,34 +5,18 @@
 
 #include <stdio.h>
 
-#include "scene/json_read.h"
+#include "scene/fields.h"
 #include "scene/read_matrix.h"
 #include "scene/read_model.h"
 #include "scene/read_steps.h"
 #include "scene/read_text.h"
-
-enum top_field {
-    MIDSTREAM,
-    TITLE,
-    TOKENS,
-    X,
-    MODEL,
-    STEPS,
-    SCHEMA,
-    PROMPT,
-    TOKEN_IDS,
-    TOP_FIELDS,
-};
-/* $schema is for editors and left alone. */
-static const char *const top_names[TOP_FIELDS] = {
-    "midstream", "title", "tokens", "x", "model", "steps", "$schema", "prompt", "token_ids"};
 
 /* The version comes first: a later one may have fields that would only look unknown here. */
 static int check_version(const struct json *top, struct err *err)
 {
     struct json version;
     size_t number;
-    json_field(top, top_names[MIDSTREAM], &version);
+    json_field(top, fields_of(FIELDS_SCENE)->names[SCENE_MIDSTREAM], &version);
     return json_require(top, &version, "midstream", err) || json_count(&version, 1, 1, &number, err)
                ? -1
                : 0;
@@ -40,12 +24,12 @@ static int check_version(const struct json *top, struct err *err)
 
 static int refuse_checkpoint(const struct json *field, struct err *err)
 {
-    for (int i = PROMPT; i <= TOKEN_IDS; i++)
+    for (int i = SCENE_PROMPT; i <= SCENE_TOKEN_IDS; i++)
         if (field[i].item)
             return json_error_at_name(&field[i], err,
                                       "'%s' needs a checkpoint, which this version does not read, "
                                       "expected \"x\"",
-                                      top_names[i]);
+                                      fields_of(FIELDS_SCENE)->names[i]);
     return 0;
 }
 
@@ -59,20 +43,24 @@ static int name_tokens(const struct json *at, struct scene *scene, struct err *e
 
 static int read_top(const struct json *top, struct scene *scene, struct err *err)
 {
-    struct json field[TOP_FIELDS];
+    struct json field[SCENE_FIELDS];
     if (json_expect(top, JSON_OBJECT, err) || check_version(top, err) ||
-        json_fields(top, top_names, TOP_FIELDS, field, err) || refuse_checkpoint(field, err))
+        fields_read(top, FIELDS_SCENE, field, err) || refuse_checkpoint(field, err))
         return -1;
     struct inputs *base = &scene->base;
+    struct json_mark mark = {0};
     struct json file;
-    if (!field[X].item && json_field(&field[MODEL], "file", &file))
+    scene->has_model = field[SCENE_MODEL].item != NULL;
+    scene->place = json_place(&field[scene->has_model ? SCENE_MODEL : SCENE_X], &mark);
+    if (!field[SCENE_X].item && json_field(&field[SCENE_MODEL], "file", &file))
         return json_error(&file, err, "checkpoints are not read by this version, expected \"x\"");
-    return json_require(top, &field[X], "x", err) ||
-                   read_matrix_any(&field[X], &scene->arena, &base->x, &base->T, &base->d, err) ||
-                   name_tokens(&field[TOKENS], scene, err) ||
-                   read_text(&field[TITLE], NULL, 0, &scene->arena, &scene->title, err) ||
-                   read_model(&field[MODEL], &scene->arena, base, err) ||
-                   read_steps(&field[STEPS], scene, err)
+    return json_require(top, &field[SCENE_X], "x", err) ||
+                   read_matrix_any(&field[SCENE_X], &scene->arena, &base->x, &base->T, &base->d,
+                                   err) ||
+                   name_tokens(&field[SCENE_TOKENS], scene, err) ||
+                   read_text(&field[SCENE_TITLE], NULL, 0, &scene->arena, &scene->title, err) ||
+                   read_model(&field[SCENE_MODEL], &scene->arena, base, err) ||
+                   read_steps(&field[SCENE_STEPS], scene, err)
                ? -1
                : 0;
 }

@@ -78,6 +78,7 @@ struct step {
     const struct ask *ask;    /* NULL: asks nothing */
     const struct compared *compare; /* (n_compare) beside the scene as it is; NULL: none */
     size_t n_compare;
+    struct place place, caption_place, ask_place; /* in the file; 0: not there */
     struct text compare_label; /* of the scene as it is; NULLs: named by what the others change */
 };
 
@@ -87,6 +88,9 @@ struct scene {
     struct inputs base;        /* before any edit or `set` */
     const struct step *steps;  /* (n_steps) */
     size_t n_steps;            /* 0: the natural walk */
+    struct place place;        /* of what a natural walk goes through: "model", or where there is
+                                  none, "x"; 0: not read from scene JSON */
+    bool has_model;            /* the place is that of "model" */
     struct arena arena;        /* owns all of the above but base.model.blocks */
 };
 

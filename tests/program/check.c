@@ -66,8 +66,10 @@ START_TEST(what_does_not_fit_is_reported_by_step)
         program_call(&(struct call){.args = {"check", "-", "--size", "40x12"}, .in = scene});
     ck_assert_int_eq(ran.status, 1);
     ck_assert_uint_eq(ran.out_len, 0);
-    program_check_has(ran.err, "midstream: -: /steps/1: does not fit 40x12 in English: ");
-    program_check_has(ran.err, "midstream: -: /steps/1: does not fit 40x12 in Korean: ");
+    program_check_has(ran.err, "midstream: -:1:92: /steps/1/caption: at 40x12 the caption takes ");
+    program_check_has(ran.err, " pages in English, expected one\n");
+    program_check_has(ran.err, " pages in Korean, expected one\n");
+    ck_assert_uint_eq(ran.err_lines, 2);
     ck_assert_ptr_null(strstr(ran.err, "/steps/0"));
     ran_free(&ran);
     ran = program_call(&(struct call){.args = {"check", "-"}, .in = scene});

@@ -15,6 +15,7 @@ TCase *tcase_json_suite(void);
 TCase *tcase_lookalike(void);
 TCase *tcase_memory(void);
 TCase *tcase_npy(void);
+TCase *tcase_places(void);
 TCase *tcase_refused(void);
 TCase *tcase_scene(void);
 TCase *tcase_scene_json(void);
@@ -36,6 +37,7 @@ Suite *suite(void)
     suite_add_tcase(s, tcase_lookalike());
     suite_add_tcase(s, tcase_memory());
     suite_add_tcase(s, tcase_npy());
+    suite_add_tcase(s, tcase_places());
     suite_add_tcase(s, tcase_refused());
     suite_add_tcase(s, tcase_scene());
     suite_add_tcase(s, tcase_scene_json());
