@@ -7,6 +7,7 @@
 #include "app/keys.h"
 #include "base/utf8.h"
 #include "view/ask.h"
+#include "view/balance.h"
 #include "view/caption.h"
 #include "view/words.h"
 
@@ -15,7 +16,7 @@
 /* Between parts of a line. The middle dot is a product in ASCII. */
 static const char *dot(const struct canvas *canvas)
 {
-    return canvas->glyphs == GLYPHS_ASCII ? " | " : " · ";
+    return canvas_ascii(canvas->glyphs) ? " | " : " · ";
 }
 
 /* How the place in the walk is said, from the longest to the shortest form. */
@@ -140,8 +141,9 @@ static bool next_line(struct lines *lines, const char **start, size_t *len)
     bool last = (lines->count + 1) % (size_t)lines->rows == 0;
     size_t columns = (size_t)(lines->columns - (last ? lines->more : 0));
     *start = lines->text->data + lines->at;
-    size_t used =
-        lines->text->len ? text_wrap(*start, lines->text->len - lines->at, columns, len) : 0;
+    size_t rest = lines->text->len - lines->at, used = 0;
+    if (rest > 0) /* over several pages a line is as long as it can be */
+        used = (lines->more ? text_wrap : balance_wrap)(*start, rest, columns, len);
     lines->at += used;
     lines->count += used > 0;
     return used > 0;

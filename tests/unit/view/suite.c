@@ -8,6 +8,7 @@ TCase *tcase_format(void);
 TCase *tcase_drawings(void);
 TCase *tcase_model(void);
 TCase *tcase_round(void);
+TCase *tcase_balance(void);
 TCase *tcase_caption(void);
 TCase *tcase_layout(void);
 TCase *tcase_blockmap(void);
@@ -28,7 +29,7 @@ TCase *tcase_overview(void);
 Suite *suite(void)
 {
     TCase *const tcases[] = {tcase_compare(), tcase_format(),  tcase_drawings(), tcase_model(),    tcase_round(),
-                             tcase_caption(), tcase_layout(),   tcase_blockmap(), tcase_words(),
+                             tcase_balance(), tcase_caption(), tcase_layout(),   tcase_blockmap(), tcase_words(),
                              tcase_arith(),   tcase_bars(),     tcase_charts(), tcase_charts_more(),   tcase_chrome(),
                              tcase_overlay(), tcase_draw(),     tcase_ask(), tcase_tokens(), tcase_travel(),
                              tcase_present(),  tcase_overview()};
