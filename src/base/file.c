@@ -239,3 +239,44 @@ int file_write(const char *path, const void *bytes, size_t len, struct err *err)
     free(target);
     return result;
 }
+
+/* `temp` becomes `path` if nothing has that name: by a second name for the same file, or, where the
+ * file system knows no such thing, by taking the name with an empty file that is replaced at once. */
+static int take_name(const char *temp, const char *path, struct err *err)
+{
+    if (link(temp, path) == 0)
+        return 0;
+    if (errno == EEXIST)
+        return 1;
+    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (fd < 0)
+        return errno == EEXIST ? 1 : err_system(err, path, "cannot create the file");
+    close(fd);
+    if (rename(temp, path) == 0)
+        return 0;
+    err_system(err, path, "cannot create the file");
+    unlink(path);
+    return -1;
+}
+
+int file_create(const char *path, const void *bytes, size_t len, struct err *err)
+{
+    struct stat old;
+    struct buf temp = {0};
+    if (lstat(path, &old) == 0)
+        return 1;
+    int fd = open_beside(path, &temp);
+    if (fd < 0) {
+        int result = err_system(err, path, "cannot create the file");
+        buf_free(&temp);
+        return result;
+    }
+    int result = file_write_fd(fd, path, bytes, len, err);
+    if (close(fd) && result == 0)
+        result = err_system(err, path, "cannot write");
+    if (result == 0)
+        result = take_name(temp.data, path, err);
+    unlink(temp.data); /* gone already where it was renamed */
+    buf_free(&temp);
+    return result;
+}

@@ -24,4 +24,8 @@ int file_write_fd(int fd, const char *name, const void *bytes, size_t len, struc
  * mode; a device or a pipe (/dev/stdout) is written to directly. */
 int file_write(const char *path, const void *bytes, size_t len, struct err *err);
 
+/* The same for a file that does not exist yet: whatever has that name is left alone, and the result
+ * is 1. */
+int file_create(const char *path, const void *bytes, size_t len, struct err *err);
+
 #endif

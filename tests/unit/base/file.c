@@ -280,6 +280,24 @@ START_TEST(a_write_that_breaks_off_leaves_all_as_it_was)
 END_TEST
 
 /* /dev/stdout goes on where the output stands, also when it is a file. */
+START_TEST(a_file_is_created_once)
+{
+    struct err err = {0};
+    ck_assert_int_eq(file_create("new", "abc", 3, &err), 0);
+    check_content("new", "abc");
+    ck_assert_int_eq(file_create("new", "xyz", 3, &err), 1);
+    check_content("new", "abc");
+    ck_assert_int_eq(symlink("nowhere", "dangling"), 0);
+    ck_assert_int_eq(file_create("dangling", "xyz", 3, &err), 1);
+    ck_assert_int_eq(mkdir("folder", 0755), 0);
+    ck_assert_int_eq(file_create("folder", "xyz", 3, &err), 1);
+    ck_assert_int_eq(err.status, 0);
+    ck_assert_int_eq(files_here(), 3); /* nothing temporary is left */
+    ck_assert_int_eq(file_create("no/such/folder", "xyz", 3, &err), -1);
+    check_error(&err, "no/such/folder", "cannot create the file");
+}
+END_TEST
+
 START_TEST(standard_output_by_name_is_the_descriptor)
 {
     pid_t child = fork();
@@ -316,6 +334,7 @@ TCase *tcase_file(void)
     tcase_add_test(tc, a_link_is_written_through);
     tcase_add_test(tc, a_failed_write_leaves_all_as_it_was);
     tcase_add_test(tc, a_write_that_breaks_off_leaves_all_as_it_was);
+    tcase_add_test(tc, a_file_is_created_once);
     tcase_add_test(tc, standard_output_by_name_is_the_descriptor);
     return tc;
 }
