@@ -20,7 +20,7 @@ static const char *dot(const struct canvas *canvas)
 }
 
 /* How the place in the walk is said, from the longest to the shortest form. */
-enum form { FORM_FULL, FORM_TIGHT, FORM_BRIEF, FORM_STEP, FORM_CLOCK, FORMS };
+enum form { FORM_FULL, FORM_TIGHT, FORM_BRIEF, FORM_STEP, FORM_CLOCK };
 
 static void part(struct buf *text, const struct app *app, enum form form, enum word name, size_t n,
                  size_t of)
@@ -47,12 +47,11 @@ static void token_name(const struct app *app, struct buf *text)
     buf_bytes(text, name, text_fit(name, strlen(name), 12, &used));
 }
 
-static void position(const struct app *app, enum form form, const char *between,
-                     struct buf *text)
+static void position(const struct app *app, enum form form, const char *between, size_t block,
+                     size_t step, struct buf *text)
 {
-    const struct op *op = app_op(app);
-    if (form < FORM_STEP && op->block && app->now.plan.n_blocks > 1) {
-        part(text, app, form, WORD_BLOCK, op->block, app->now.plan.n_blocks);
+    if (form < FORM_STEP && block && app->now.plan.n_blocks > 1) {
+        part(text, app, form, WORD_BLOCK, block, app->now.plan.n_blocks);
         buf_str(text, between);
     }
     if (form < FORM_STEP && app_tokens(app) > 1) {
@@ -61,9 +60,9 @@ static void position(const struct app *app, enum form form, const char *between,
         buf_str(text, between);
     }
     if (form == FORM_BRIEF || form == FORM_STEP)
-        buf_fmt(text, "%zu/%zu", app->step + 1, app->n_steps);
+        buf_fmt(text, "%zu/%zu", step, app->n_steps);
     else if (form < FORM_BRIEF)
-        part(text, app, form, WORD_STEP, app->step + 1, app->n_steps);
+        part(text, app, form, WORD_STEP, step, app->n_steps);
     if (app->present.clock) {
         long long seconds = app->present.ms / 1000;
         buf_fmt(text, "%s%lld:%02lld", form == FORM_CLOCK ? "" : between, seconds / 60,
@@ -71,17 +70,19 @@ static void position(const struct app *app, enum form form, const char *between,
     }
 }
 
-/* The longest form that fits beside the title. */
+/* The longest form that fits beside the title at every step, so that it is the same at all. */
 static void fit_position(const struct app *app, const struct canvas *canvas, int room,
                          struct buf *text)
 {
-    int forms = app->present.clock ? FORMS : FORM_CLOCK;
-    for (int form = FORM_FULL; form < forms; form++) {
+    int last = app->present.clock ? FORM_CLOCK : FORM_STEP, form = FORM_FULL;
+    for (; form < last; form++) {
         buf_clear(text);
-        position(app, (enum form)form, dot(canvas), text);
+        position(app, (enum form)form, dot(canvas), app->now.plan.n_blocks, app->n_steps, text);
         if (canvas_text_width(canvas, buf_text(text)) <= room)
-            return;
+            break;
     }
+    buf_clear(text);
+    position(app, (enum form)form, dot(canvas), app_op(app)->block, app->step + 1, text);
 }
 
 /* The scene's title, or the vector itself. */

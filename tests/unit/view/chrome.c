@@ -54,6 +54,27 @@ START_TEST(the_title_says_where_we_are)
 }
 END_TEST
 
+/* A step inside a block has more to say; the others say theirs as shortly. */
+START_TEST(the_place_is_said_the_same_way_at_every_step)
+{
+    struct stage stage;
+    stage_open(&stage, SETS);
+    for (int cols = 60; cols <= 110; cols++) {
+        bool full[2];
+        for (int step = 0; step < 2; step++) {
+            struct canvas canvas;
+            press_and_draw(&stage, step ? "right" : "home", cols, 24, &canvas);
+            full[step] = strstr(frame_row(&canvas, 0), " step ") != NULL;
+            canvas_free(&canvas);
+        }
+        ck_assert_msg(full[0] == full[1], "at %d columns", cols);
+        ck_assert(cols > 60 || !full[0]);
+        ck_assert(cols < 110 || full[0]);
+    }
+    stage_close(&stage);
+}
+END_TEST
+
 START_TEST(edits_are_marked_with_the_key_that_undoes_them)
 {
     struct stage stage;
@@ -381,6 +402,7 @@ TCase *tcase_chrome(void)
 {
     TCase *tcase = tcase_create("chrome");
     tcase_add_test(tcase, the_title_says_where_we_are);
+    tcase_add_test(tcase, the_place_is_said_the_same_way_at_every_step);
     tcase_add_test(tcase, edits_are_marked_with_the_key_that_undoes_them);
     tcase_add_test(tcase, a_long_caption_is_paged);
     tcase_add_test(tcase, a_short_caption_has_one_page);
