@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
  * Questions in exports and checks: an asked step has two frames. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "program.h"
+#include "scene/builtin.h"
 
 #define MODEL "\"model\":{\"blocks\":[{\"attention\":{\"norm\":{\"eps\":0},\"delta\":[[1,1,1,1]]}}]}"
 #define ASKING(why)                                                                        \
@@ -105,10 +107,67 @@ START_TEST(check_looks_at_both_frames)
     ran = RUN("check", not.file, "--size", "80x24");
     ck_assert_int_eq(ran.status, 1);
     ck_assert_uint_eq(ran.err_lines, 2); /* in each language */
-    program_check_has(ran.err, "/steps/1: does not fit 80x24 in English: once the answer is "
-                               "revealed the caption takes 2 pages");
+    program_check_has(ran.err, "/steps/1/ask: at 80x24 the caption takes 2 pages in English "
+                               "once the answer is revealed");
     ran_free(&ran);
     done(&not);
+}
+END_TEST
+
+/* What of a frame stands below the picture: from the last rule down to its last line. */
+static const char *caption_of(const char *frame, size_t *len)
+{
+    static const char RULE[] = "\u2500\n";
+    const char *caption = frame;
+    for (const char *at; (at = strstr(caption, RULE));)
+        caption = at + strlen(RULE);
+    const char *last = frame + strlen(frame) - 1;
+    while (last > caption && last[-1] != '\n')
+        last--;
+    *len = (size_t)(last - caption);
+    return caption;
+}
+
+/* Each sum and each list of numbers in the `len` bytes is looked for in the frame before. */
+static void check_hidden(const char *why, size_t len, const char *before, const char *scene)
+{
+    static const char NUMERIC[] = "0123456789.+-/()[], ";
+    for (size_t i = 0; i < len;) {
+        size_t run = strspn(why + i, NUMERIC);
+        char part[200];
+        snprintf(part, sizeof part, "%.*s", (int)run, why + i);
+        char *text = part + strspn(part, " .,"), *end = text + strlen(text);
+        while (end > text && strchr(" .,(", end[-1]))
+            *--end = '\0';
+        ck_assert_msg(!strpbrk(text, "0123456789") || !strchr(text, ' ') || !strstr(before, text),
+                      "%s gives the answer away with %s:\n%s", scene, text, before);
+        i += run ? run : 1;
+    }
+}
+
+/* A choice is no question if the frame that asks already shows what its answer is derived from. */
+START_TEST(no_choice_of_a_scene_is_given_away)
+{
+    size_t choices = 0;
+    for (const struct builtin *scene = builtin_scenes; scene->name; scene++) {
+        struct ran ran = RUN("export", scene->name, "--all");
+        ran_fine(&ran);
+        const char *rest = ran.out;
+        char *before = next_frame(&rest);
+        for (char *after; before && (after = next_frame(&rest)); before = after) {
+            if (strstr(before, "which one?") && strstr(before, "\u2192 reveal")) {
+                size_t len;
+                const char *why = caption_of(after, &len);
+                ck_assert_uint_gt(len, 0);
+                check_hidden(why, len, before, scene->name);
+                choices++;
+            }
+            free(before);
+        }
+        free(before);
+        ran_free(&ran);
+    }
+    ck_assert_uint_ge(choices, 5);
 }
 END_TEST
 
@@ -129,6 +188,7 @@ TCase *tcase_ask(void)
     tcase_add_test(t, all_gives_an_asked_step_two_frames);
     tcase_add_test(t, an_asked_step_lands_hidden);
     tcase_add_test(t, check_looks_at_both_frames);
+    tcase_add_test(t, no_choice_of_a_scene_is_given_away);
     tcase_add_test(t, the_tally_goes_from_scene_to_scene);
     return t;
 }
