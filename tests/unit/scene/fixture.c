@@ -8,6 +8,28 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "json_schema.h"
+
+/* Editors know scenes by the schema: what the reader takes is valid under it, and what has a field,
+ * a word or a type that the reader does not know is not. */
+static void check_schema(const char *json, bool good)
+{
+    struct buf why = {0};
+    ck_assert_msg(json_schema_accepts(json, &why) == good, "%s\nthe schema says: %s", json,
+                  why.len ? buf_text(&why) : "valid");
+    buf_free(&why);
+}
+
+static bool schema_knows(const struct err *err)
+{
+    static const char *const faults[] = {
+        "unknown field",   "unknown word", "null is never",       "expected a number",
+        "expected a text", "is missing",   "expected an array [", "expected an object {"};
+    for (size_t f = 0; f < sizeof faults / sizeof *faults; f++)
+        if (strstr(err->text, faults[f]))
+            return true;
+    return false;
+}
 
 struct scene fixture_scene(const char *json)
 {
@@ -19,6 +41,7 @@ struct scene fixture_scene(const char *json)
                   err.pointer, err.text);
     ck_assert_msg(warnings.count == 0, "%s\nwarned: %s", json,
                   warnings.count ? warnings.items[0].text : "");
+    check_schema(json, true);
     warnings_free(&warnings);
     return scene;
 }
@@ -47,6 +70,8 @@ void fixture_refused(const struct fault *fault)
     ck_assert_ptr_null(scene.base.x);
     ck_assert_ptr_null(scene.arena.blocks);
     check(fault, &err);
+    if (schema_knows(&err))
+        check_schema(fault->json, false);
     warnings_free(&warnings);
 }
 
@@ -59,6 +84,7 @@ void fixture_warned(const struct fault *fault)
     ck_assert_msg(got == 0, "%s\nrefused: %s", fault->json, err.text);
     ck_assert_msg(warnings.count > 0, "%s\nno warning", fault->json);
     check(fault, &warnings.items[0]);
+    check_schema(fault->json, true);
     warnings_free(&warnings);
     scene_free(&scene);
 }

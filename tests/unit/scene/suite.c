@@ -18,6 +18,7 @@ TCase *tcase_npy(void);
 TCase *tcase_places(void);
 TCase *tcase_refused(void);
 TCase *tcase_scene(void);
+TCase *tcase_schema(void);
 TCase *tcase_scene_json(void);
 TCase *tcase_trace_json(void);
 TCase *tcase_vector(void);
@@ -40,6 +41,7 @@ Suite *suite(void)
     suite_add_tcase(s, tcase_places());
     suite_add_tcase(s, tcase_refused());
     suite_add_tcase(s, tcase_scene());
+    suite_add_tcase(s, tcase_schema());
     suite_add_tcase(s, tcase_scene_json());
     suite_add_tcase(s, tcase_trace_json());
     suite_add_tcase(s, tcase_vector());
