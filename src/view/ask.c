@@ -4,11 +4,14 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/mouse.h"
+#include "canvas/spots.h"
 #include "view/ask_words.h"
+#include "view/hint.h"
 #include "view/marks.h"
 #include "view/words.h"
 
-enum { FIELD = PREDICT_TYPED_MAX + 1, GAP = 2, HINTS = 3 };
+enum { FIELD = PREDICT_TYPED_MAX + 1, GAP = HINT_GAP, HINTS = 3 };
 
 struct pad {
     const struct app *app;
@@ -100,55 +103,58 @@ int ask_caption_rows(const struct app *app, const struct canvas *canvas,
 /* --- keys --------------------------------------------------------------------------------------
  */
 
-struct key_hint {
-    const char *key, *does;
-    int width; /* of `does`, at least */
+struct asked_hint {
+    struct hint hint;
+    int least; /* columns of what it does: those of what may come to stand there */
 };
 
-static int hints_width(const struct canvas *canvas, const struct key_hint *hints, size_t count)
+static int asked_width(const struct canvas *canvas, const struct asked_hint *hint)
+{
+    int does = canvas_text_width(canvas, hint->hint.does);
+    int room = does > hint->least ? does : hint->least;
+    return hint_keys_width(canvas, &hint->hint) + 1 + room;
+}
+
+static int hints_width(const struct canvas *canvas, const struct asked_hint *hints, size_t count)
 {
     int width = -GAP;
-    for (size_t h = 0; h < count; h++) {
-        int does = canvas_text_width(canvas, hints[h].does);
-        width += canvas_text_width(canvas, hints[h].key) + 1 + GAP;
-        width += does > hints[h].width ? does : hints[h].width;
-    }
+    for (size_t h = 0; h < count; h++)
+        width += asked_width(canvas, &hints[h]) + GAP;
     return width;
 }
 
 /* At the right, as many as fit; the first is the one that is needed most. */
-static void draw_hints(struct pad *pad, const struct key_hint *hints, size_t count)
+static void draw_hints(struct pad *pad, const struct asked_hint *hints, size_t count)
 {
     while (count && hints_width(pad->canvas, hints, count) > room(pad))
         count--;
     pad->x += room(pad) - hints_width(pad->canvas, hints, count);
     for (size_t h = 0; h < count; h++) {
-        int start = pad->x;
-        say(pad, STYLE_KEY, hints[h].key);
-        pad->x++;
-        say(pad, STYLE_HINT, hints[h].does);
-        pad->x = start + hints_width(pad->canvas, &hints[h], 1) + GAP;
+        hint_draw(pad->canvas, pad->x, pad->rect.y, &hints[h].hint);
+        pad->x += asked_width(pad->canvas, &hints[h]) + GAP;
     }
 }
 
 /* The keys of this moment, the one that is needed most first. */
-static size_t hints_of(const struct pad *pad, struct key_hint hints[HINTS])
+static size_t hints_of(const struct pad *pad, struct asked_hint hints[HINTS])
 {
     enum lang lang = pad->lang;
     if (pad->revealed) {
-        hints[0] = (struct key_hint){"→", word(WORD_GO_ON, lang), 0};
-        hints[1] = (struct key_hint){"←", word(WORD_HIDE, lang), 0};
+        hints[0] = (struct asked_hint){{{INPUT_RIGHT}, .does = word(WORD_GO_ON, lang)}, 0};
+        hints[1] = (struct asked_hint){{{INPUT_LEFT}, .does = word(WORD_HIDE, lang)}, 0};
         return 2;
     }
     bool given = pad->done && (pad->done->len || pad->done->chosen);
     bool number = pad->ask->type == ASK_VALUE;
     int check = canvas_text_width(pad->canvas, word(WORD_CHECK, lang));
     int reveal = canvas_text_width(pad->canvas, word(WORD_REVEAL, lang));
-    hints[0] = (struct key_hint){"→", word(given ? WORD_CHECK : WORD_REVEAL, lang),
-                                 check > reveal ? check : reveal};
-    hints[1] = number ? (struct key_hint){"0-9", word(WORD_ANSWER, lang), 0}
-                      : (struct key_hint){"↑↓", word(WORD_HELP_CHOOSE, lang), 0};
-    hints[2] = (struct key_hint){"Esc", word(WORD_SKIP, lang), 0};
+    hints[0] =
+        (struct asked_hint){{{INPUT_RIGHT}, .does = word(given ? WORD_CHECK : WORD_REVEAL, lang)},
+                            check > reveal ? check : reveal};
+    hints[1] = number ? (struct asked_hint){{.typed = "0-9", .does = word(WORD_ANSWER, lang)}, 0}
+                      : (struct asked_hint){
+                            {{INPUT_UP, INPUT_DOWN}, .does = word(WORD_HELP_CHOOSE, lang)}, 0};
+    hints[2] = (struct asked_hint){{{INPUT_ESC}, .does = word(WORD_SKIP, lang)}, 0};
     return 3;
 }
 
@@ -157,7 +163,7 @@ static int key_room(struct pad pad)
 {
     int widest = 0;
     for (int revealed = 0; revealed < 2; revealed++) {
-        struct key_hint hints[HINTS];
+        struct asked_hint hints[HINTS];
         pad.revealed = revealed;
         hints_of(&pad, hints);
         int width = hints_width(pad.canvas, hints, 1);
@@ -168,7 +174,7 @@ static int key_room(struct pad pad)
 
 static void draw_keys(struct pad *pad)
 {
-    struct key_hint hints[HINTS];
+    struct asked_hint hints[HINTS];
     size_t count = hints_of(pad, hints);
     draw_hints(pad, hints, count);
 }
@@ -226,6 +232,9 @@ static void draw_choice(struct pad *pad, size_t choice, size_t chosen, size_t ri
         canvas_fill(pad->canvas, (struct rect){start, pad->rect.y, width - GAP + 1, 1}, style);
     if (marked && pad->revealed)
         canvas_put(pad->canvas, pad->x, pad->rect.y, style, MARK_HERE);
+    if (!pad->revealed)
+        spots_add(pad->canvas, (struct rect){start, pad->rect.y, width - GAP + 1, 1}, TARGET_CHOICE,
+                  choice);
     pad->x++;
     say(pad, marked ? style : STYLE_KEY, number);
     say(pad, style, ask_words_choice(pad->ask, choice, pad->lang));
@@ -244,6 +253,7 @@ static void draw_choices(struct pad *pad)
         return;
     }
     char number[48];
+    int start = pad->x;
     size_t shown = pad->revealed ? right : chosen ? chosen : 1;
     snprintf(number, sizeof number, "%s%zu/%zu ", pad->revealed ? "▶" : "↕", shown, count);
     say(pad, pad->revealed ? STYLE_HERE : STYLE_KEY, number);
@@ -252,6 +262,9 @@ static void draw_choices(struct pad *pad)
         : chosen      ? STYLE_SELECT
                       : STYLE_TEXT,
         ask_words_choice(pad->ask, shown, pad->lang));
+    if (!pad->revealed) /* the next one */
+        spots_add(pad->canvas, (struct rect){start, pad->rect.y, pad->x - start, 1}, TARGET_KEY,
+                  INPUT_DOWN);
     pad->x += GAP;
 }
 

@@ -5,7 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/mouse.h"
 #include "base/num.h"
+#include "canvas/spots.h"
 #include "view/bars_parts.h"
 #include "view/format.h"
 
@@ -198,6 +200,12 @@ static void draw_column(struct canvas *canvas, const struct bars *bars, const st
     struct rect before = canvas_clip(canvas, line);
     canvas_wire_h(canvas, start - 1, start + width, g->axis, WIRE_LIGHT, STYLE_AXIS);
     canvas_unclip(canvas, before);
+    for (size_t i = 0; i < bars->d; i++) {
+        int top = g->rect.y + 1; /* below the title */
+        spots_add(canvas,
+                  (struct rect){start + (int)i * g->pitch, top, g->pitch, g->names + 1 - top},
+                  TARGET_COMPONENT, i);
+    }
     draw_ticks(canvas, bars, g, c);
     draw_names(canvas, bars, g, c);
     for (size_t i = 0; i < bars->d && !column->hidden; i++)

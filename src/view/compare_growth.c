@@ -4,8 +4,10 @@
  * a column for each variant, all bars on one scale. */
 #include <stdio.h>
 
+#include "app/mouse.h"
 #include "base/num.h"
 #include "canvas/bar.h"
+#include "canvas/spots.h"
 #include "view/compare_parts.h"
 #include "view/format.h"
 #include "view/words.h"
@@ -140,6 +142,8 @@ static void draw_place(const struct table *t, struct canvas *canvas, struct rect
     canvas_text(canvas, rect.x + MARK, y, t->name - MARK, here ? STYLE_HERE : STYLE_LABEL,
                 buf_text(&name));
     buf_free(&name);
+    spots_add(canvas, (struct rect){rect.x, y, rect.w, 1}, TARGET_OP,
+              compare_place(t->app, 0, place));
     for (size_t v = 0; v < t->shown && !t->hidden; v++)
         draw_size(t, canvas, rect, v, y, compare_rms(t->app, v, place, t->token),
                   style_bar(false, t->pitch == 1 && row % 2));

@@ -64,7 +64,7 @@ static void draw_leave(const struct pen *pen, const struct element *fork, int jo
     bool gone = fork->op <= pen->here;
     enum style style = gone ? STYLE_STREAM : STYLE_FAINT;
     enum wire_weight weight = gone ? WIRE_HEAVY : WIRE_LIGHT;
-    canvas_wire_h(pen->canvas, pen->stream, pen->lane, y, weight, style);
+    pen_fork(pen, fork, weight, style);
     canvas_wire_v(pen->canvas, pen->lane, y, last, weight, style);
     if (fork->op != pen->here)
         return;

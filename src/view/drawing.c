@@ -38,8 +38,7 @@ static void draw_fork(const struct pen *pen, const struct element *element)
 {
     enum style style = pen_style(pen, element->op, STYLE_BRANCH);
     const struct element *next = element + 1;
-    canvas_wire_h(pen->canvas, pen->stream, pen->lane, pen_row(pen, element->y),
-                  pen_weight(pen, element->op), style);
+    pen_fork(pen, element, pen_weight(pen, element->op), style);
     lane_into(pen, element->y, 0, next, pen_weight(pen, element->op), style);
     if (element->op == pen->here)
         canvas_put(pen->canvas, pen->stream, pen_row(pen, element->y), STYLE_HERE, MARK_TOKEN);

@@ -5,9 +5,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/mouse.h"
 #include "app/predict.h"
 #include "base/utf8.h"
 #include "canvas/bar.h"
+#include "canvas/spots.h"
 #include "view/format.h"
 #include "view/marks.h"
 #include "view/words.h"
@@ -129,6 +131,33 @@ static float grown(float value, float before, float left)
     return both ? value + (before - value) * left : value;
 }
 
+/* Rows of a token, without the blank below. */
+static int line_height(const struct heat_fit *fit)
+{
+    int height = fit->kind == HEAT_STACKED ? 1 + fit->bar : fit->bar;
+    return height < 1 ? 1 : height;
+}
+
+/* [from, to) */
+struct part {
+    size_t from, to;
+};
+
+/* Where a cell stands for several values: those that are looked at, else the first. */
+static size_t looked_at(size_t at, struct part part)
+{
+    return at >= part.from && at < part.to ? at : part.from;
+}
+
+static void mark_cell(const struct brush *b, int x, int y, struct part tokens,
+                      struct part components)
+{
+    const struct app *app = b->heat->app;
+    size_t token = looked_at(app_token(app), tokens);
+    spots_add(b->canvas, (struct rect){x, y, b->fit->cell, line_height(b->fit)}, TARGET_CELL,
+              token * app_components(app) + looked_at(app->focus, components));
+}
+
 static void draw_map_line(const struct brush *b, const struct heat_map *map, int left, int line)
 {
     const struct heat *heat = b->heat;
@@ -146,6 +175,8 @@ static void draw_map_line(const struct brush *b, const struct heat_map *map, int
     bool asked = predict_stands(heat->app) && token >= from && token < to;
     for (size_t c = 0; c < columns; c++) {
         int x = b->rect.x + left + (int)c * fit->cell;
+        mark_cell(b, x, y, (struct part){from, to},
+                  (struct part){c * d / columns, (c + 1) * d / columns});
         if (map->hidden)
             draw_empty(b, x, y);
         else if (asked && hides(heat, map, c * d / columns, (c + 1) * d / columns))
@@ -194,6 +225,8 @@ static void draw_components(const struct brush *b, int left)
         snprintf(name, sizeof name, "x%zu", i + 1);
         enum style style = i == b->heat->app->focus ? STYLE_FOCUS : STYLE_LABEL;
         if (each)
+            spots_add(b->canvas, (struct rect){x, y, fit->cell, 1}, TARGET_COMPONENT, i);
+        if (each)
             canvas_text_right(b->canvas, x, y, fit->kind == HEAT_STACKED ? fit->cell : w, style,
                               name);
         else
@@ -221,6 +254,8 @@ static void draw_name(const struct brush *b, int line)
     }
     if (here && alone)
         canvas_put(b->canvas, b->rect.x, y, STYLE_HERE, MARK_HERE);
+    spots_add(b->canvas, (struct rect){b->rect.x, y, fit->name, line_height(fit)}, TARGET_TOKEN,
+              looked_at(token, (struct part){from, to}));
     canvas_text_n(b->canvas, b->rect.x + 1, y, room, here ? STYLE_HERE : STYLE_LABEL, name,
                   text_fit(name, strlen(name), (size_t)room, &used));
 }
@@ -232,6 +267,8 @@ static void draw_rms(const struct brush *b, int line)
     size_t from, to, token = app_token(heat->app);
     int y = b->rect.y + fit->head + line * fit->pitch, x = b->rect.x + fit->stats_left;
     heat_line(heat, fit, line, &from, &to);
+    spots_add(b->canvas, (struct rect){x, y, fit->stats, line_height(fit)}, TARGET_TOKEN,
+              looked_at(token, (struct part){from, to}));
     int number = fit->stats > 8 ? fit->value + 1 : fit->stats;
     number = number < fit->stats ? number : fit->stats;
     if (heat->stats_hidden) {

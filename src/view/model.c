@@ -4,7 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/mouse.h"
 #include "base/utf8.h"
+#include "canvas/spots.h"
 #include "view/drawing.h"
 #include "view/marks.h"
 #include "view/stackmap.h"
@@ -77,6 +79,10 @@ static void draw_item(const struct stack *stack, const struct stack_item *item)
         canvas_put(stack->canvas, box.x + box.w - 1, box.y, style, ']');
     }
     canvas_text_centre(stack->canvas, box.x + 1, box.y + box.h / 2, box.w - 2, style, text);
+    if (item->kind == STACK_BLOCKS)
+        spots_add(stack->canvas, box, TARGET_BLOCK, item->first);
+    else
+        spots_add(stack->canvas, box, TARGET_OP, stackmap_op(&stack->app->now.plan, item->kind));
     if (way == 0)
         canvas_put(stack->canvas, box.x - 1, box.y + box.h / 2, STYLE_HERE, MARK_HERE);
 }
@@ -167,7 +173,10 @@ static void draw_tokens(const struct stack *stack)
     x = x < stack->rect.x + MARGIN ? stack->rect.x + MARGIN : x;
     for (size_t t = 0; t < count; t++) {
         token_text(stack, t, name, sizeof name);
-        x += canvas_text(stack->canvas, x, y, room, t == at ? STYLE_STRONG : STYLE_LABEL, name) + 1;
+        int used =
+            canvas_text(stack->canvas, x, y, room, t == at ? STYLE_STRONG : STYLE_LABEL, name);
+        spots_add(stack->canvas, (struct rect){x, y, used, 1}, TARGET_TOKEN, t);
+        x += used + 1;
     }
 }
 

@@ -3,6 +3,10 @@
 
 #include <stdio.h>
 
+#include "app/mouse.h"
+#include "canvas/spots.h"
+#include "view/hint.h"
+
 enum { KEYS_WIDTH = 28 };
 
 enum line_kind { LINE_GROUP, LINE_ROW, LINE_HELP };
@@ -12,15 +16,17 @@ enum line_kind { LINE_GROUP, LINE_ROW, LINE_HELP };
 struct lines {
     struct {
         enum line_kind kind;
-        size_t row; /* of the key table; for LINE_GROUP the group */
+        size_t row;   /* of the key table; for LINE_GROUP the group */
+        size_t entry; /* of the list */
     } items[KEYS_ROWS_MAX * 3];
     size_t count, chosen; /* chosen: index of the line */
     bool narrow;
 };
 
-static void add_line(struct lines *lines, enum line_kind kind, size_t row)
+static void add_line(struct lines *lines, enum line_kind kind, size_t row, size_t entry)
 {
     lines->items[lines->count].kind = kind;
+    lines->items[lines->count].entry = entry;
     lines->items[lines->count++].row = row;
 }
 
@@ -32,12 +38,12 @@ static struct lines lines_of(const struct app *app, bool narrow)
     size_t count = help_matches(&app->help, app->settings.lang, found);
     for (size_t f = 0; f < count; f++) {
         if (f == 0 || rows[found[f]].group != rows[found[f - 1]].group)
-            add_line(&lines, LINE_GROUP, rows[found[f]].group);
+            add_line(&lines, LINE_GROUP, rows[found[f]].group, f);
         if (f == app->help.chosen)
             lines.chosen = lines.count;
-        add_line(&lines, LINE_ROW, found[f]);
+        add_line(&lines, LINE_ROW, found[f], f);
         if (narrow)
-            add_line(&lines, LINE_HELP, found[f]);
+            add_line(&lines, LINE_HELP, found[f], f);
     }
     return lines;
 }
@@ -54,6 +60,7 @@ static void draw_line(const struct app *app, struct canvas *canvas, struct rect 
     }
     const struct key_row *row = &keys_rows(&total)[index];
     bool chosen = l == lines->chosen;
+    spots_add(canvas, rect, TARGET_ENTRY, lines->items[l].entry);
     if (lines->items[l].kind == LINE_HELP) {
         canvas_text(canvas, rect.x + 3, rect.y, rect.w - 3, STYLE_TEXT, row->help[lang]);
         return;
@@ -83,15 +90,14 @@ static void draw_list(const struct app *app, struct canvas *canvas, struct rect 
                   l);
 }
 
-static int foot(struct canvas *canvas, struct rect rect, int x, const char *key, const char *does)
+/* In a gap of the frame. */
+static int foot(struct canvas *canvas, struct rect rect, int x, const struct hint *hint)
 {
-    int width = canvas_text_width(canvas, key) + 3 + canvas_text_width(canvas, does);
-    int y = rect.y + rect.h - 1;
+    int width = hint_width(canvas, hint) + 2, y = rect.y + rect.h - 1;
     if (x + width > rect.x + rect.w - 1)
         return x;
-    canvas_fill(canvas, (struct rect){x, y, width, 1}, STYLE_TEXT); /* a gap in the frame */
-    int after = x + 1 + canvas_text(canvas, x + 1, y, width, STYLE_KEY, key) + 1;
-    canvas_text(canvas, after, y, width, STYLE_HINT, does);
+    canvas_fill(canvas, (struct rect){x, y, width, 1}, STYLE_TEXT);
+    hint_draw(canvas, x + 1, y, hint);
     return x + width;
 }
 
@@ -109,10 +115,15 @@ struct rect overlay_open(const struct app *app, struct canvas *canvas, const cha
     else
         snprintf(title, sizeof title, " %s ", name);
     canvas_text(canvas, box.x + 2, box.y, box.w - 4, STYLE_HERE, title);
-    int x = foot(canvas, box, box.x + 2, "↑↓", word(WORD_HELP_CHOOSE, lang));
-    x = foot(canvas, box, x, "Enter", word(does, lang));
-    x = foot(canvas, box, x, "/", word(WORD_HELP_SEARCH, lang));
-    foot(canvas, box, x, "Esc", word(WORD_HELP_CLOSE, lang));
+    const struct hint hints[] = {
+        {{INPUT_UP, INPUT_DOWN}, .does = word(WORD_HELP_CHOOSE, lang)},
+        {{INPUT_ENTER}, .does = word(does, lang)},
+        {{'/'}, .does = word(WORD_HELP_SEARCH, lang)},
+        {{INPUT_ESC}, .does = word(WORD_HELP_CLOSE, lang)},
+    };
+    int x = box.x + 2;
+    for (size_t k = 0; k < sizeof hints / sizeof *hints; k++)
+        x = foot(canvas, box, x, &hints[k]);
     return (struct rect){box.x + 2, box.y + 1, box.w - 4, box.h - 2};
 }
 

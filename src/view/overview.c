@@ -3,8 +3,10 @@
 
 #include <stdio.h>
 
+#include "app/mouse.h"
 #include "app/overview.h"
 #include "base/utf8.h"
+#include "canvas/spots.h"
 #include "view/overlay.h"
 
 /* As much of a label as there is room for: it is a reminder, not a text that must be whole. */
@@ -54,9 +56,11 @@ void overview_draw(const struct app *app, struct canvas *canvas)
     for (size_t step = 0; step < app->n_steps && entry < top + (size_t)rect.h; step++) {
         if (!overview_matches(app, step))
             continue;
-        if (entry >= top)
-            draw_step(app, canvas, (struct rect){rect.x, rect.y + (int)(entry - top), rect.w, 1},
-                      step, entry == app->overview.chosen);
+        if (entry >= top) {
+            struct rect line = {rect.x, rect.y + (int)(entry - top), rect.w, 1};
+            draw_step(app, canvas, line, step, entry == app->overview.chosen);
+            spots_add(canvas, line, TARGET_ENTRY, entry);
+        }
         entry++;
     }
 }

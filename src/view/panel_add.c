@@ -7,9 +7,12 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "app/mouse.h"
+#include "canvas/spots.h"
 #include "view/bars.h"
 #include "view/format.h"
 #include "view/mask.h"
+#include "view/room.h"
 #include "view/words.h"
 
 struct join {
@@ -95,6 +98,7 @@ static void draw_sum(const struct app *app, struct canvas *canvas, const struct 
     bool focus = i == app->focus, lit = i == predict_focus(app);
     snprintf(name, sizeof name, "x%zu", i + 1);
     int label = canvas_text(canvas, x, y, w, focus ? STYLE_FOCUS : STYLE_LABEL, name);
+    spots_add(canvas, (struct rect){x, y, w, 1}, TARGET_COMPONENT, i);
     label = label < 4 ? 4 : label + 1;
     write_sum(app, join, i, &text);
     canvas_text(canvas, x + label, y, w - label, join->added && lit ? STYLE_HERE : STYLE_TEXT,
@@ -102,16 +106,16 @@ static void draw_sum(const struct app *app, struct canvas *canvas, const struct 
     buf_free(&text);
 }
 
-/* As many sums as there are rows, around the one in focus. */
+/* As many sums as there are rows, `pitch` for each, around the one in focus. */
 static void draw_sums(const struct app *app, struct canvas *canvas, const struct join *join,
-                      struct rect rect)
+                      struct rect rect, int pitch)
 {
-    size_t rows = rect.h < 1 ? 0 : (size_t)rect.h;
+    size_t rows = rect.h < 1 ? 0 : (size_t)((rect.h - 1) / pitch + 1);
     size_t shown = join->d < rows ? join->d : rows, first = 0;
     if (predict_focus(app) >= shown)
         first = predict_focus(app) - shown + 1;
     for (size_t r = 0; r < shown; r++)
-        draw_sum(app, canvas, join, first + r, rect.x, rect.y + (int)r, rect.w);
+        draw_sum(app, canvas, join, first + r, rect.x, rect.y + (int)r * pitch, rect.w);
 }
 
 /* Computed here, not promised: x + delta again, compared bit for bit. */
@@ -154,13 +158,16 @@ void panel_add(const struct app *app, struct canvas *canvas, struct rect rect)
     int sums = join.d < 8 ? (int)join.d : 8;
     if (rect.h - check - gap - sums < least)
         sums = 1;
-    int used = bars_draw(
-        canvas, (struct rect){rect.x, rect.y, rect.w, rect.h - check - gap - sums}, &bars);
-    struct rect below = {rect.x, rect.y + used + gap, rect.w, sums};
-    if (below.y + sums + check <= rect.y + rect.h)
-        draw_sums(app, canvas, &join, below);
-    else
-        draw_sums(app, canvas, &join, (struct rect){rect.x, below.y - gap, rect.w, sums});
+    struct room spare = room_of(&bars, rect.w, rect.h);
+    int room = spare.bars ? spare.bars : rect.h - check - gap - sums;
+    int used = bars_draw(canvas, (struct rect){rect.x, rect.y, rect.w, room}, &bars);
+    int left = rect.h - used - gap - check, pitch = spare.line;
+    while (pitch > 1 && (sums - 1) * pitch + 1 > left)
+        pitch--;
+    struct rect below = {rect.x, rect.y + used + gap, rect.w, (sums - 1) * pitch + 1};
+    if (below.h > left)
+        below.y -= gap;
+    draw_sums(app, canvas, &join, below, pitch);
     if (check && join.added)
         draw_check(app, canvas, &join, rect, rect.y + rect.h - 1);
 }

@@ -3,6 +3,8 @@
 
 #include <stdio.h>
 
+#include "app/mouse.h"
+#include "canvas/spots.h"
 #include "view/marks.h"
 #include "view/words.h"
 
@@ -126,6 +128,10 @@ void pen_box(const struct pen *pen, const struct element *element, int centre)
         canvas_put(pen->canvas, box.x + box.w - 1, box.y, style, ']');
         canvas_text_centre(pen->canvas, box.x + 1, box.y, box.w - 2, style, text);
     }
+    if (element->kind == ELEMENT_BLOCKS)
+        spots_add(pen->canvas, box, TARGET_BLOCK, 1);
+    else
+        spots_add(pen->canvas, box, TARGET_OP, element->op);
     if (element->op == pen->here && box.x > pen->rect.x)
         canvas_put(pen->canvas, box.x - 1, box.y + box.h / 2, STYLE_HERE, MARK_HERE);
 }
@@ -135,6 +141,17 @@ void pen_arrow(const struct pen *pen, const struct element *element, int centre)
     if (element->height >= 3)
         canvas_put(pen->canvas, centre, pen_row(pen, element->y),
                    pen_style(pen, element->op, STYLE_BRANCH), MARK_DOWN);
+}
+
+/* --- forks ----------------------------------------------------------------------------------- */
+
+void pen_fork(const struct pen *pen, const struct element *fork, enum wire_weight weight,
+              enum style style)
+{
+    int y = pen_row(pen, fork->y);
+    canvas_wire_h(pen->canvas, pen->stream, pen->lane, y, weight, style);
+    spots_add(pen->canvas, (struct rect){pen->stream, y, pen->lane - pen->stream + 1, 1}, TARGET_OP,
+              fork->op);
 }
 
 /* --- joins and the end ----------------------------------------------------------------------- */
@@ -149,12 +166,14 @@ void pen_wire_to_join(const struct pen *pen, const struct element *join, int fro
     canvas_put(pen->canvas, middle + 1, y, label_style, ' ');
     canvas_put(pen->canvas, pen->stream, y, pen_style(pen, join->op, STYLE_STREAM), MARK_JOIN);
     canvas_put(pen->canvas, pen->stream + 1, y, style, MARK_LEFT);
+    int left = pen->stream - PEN_SUM; /* x+Δ stands there */
+    spots_add(pen->canvas, (struct rect){left, y, from - left + 1, 1}, TARGET_OP, join->op);
 }
 
 /* Δ alone stands out where it is what has just been made. */
 void pen_sum(const struct pen *pen, const struct element *join)
 {
-    int x = pen->stream - 4, y = pen_row(pen, join->y);
+    int x = pen->stream - PEN_SUM, y = pen_row(pen, join->y);
     enum style style = pen_style(pen, join->op, STYLE_STREAM);
     if (x < pen->rect.x)
         return;

@@ -52,6 +52,11 @@ void pen_arrow(const struct pen *pen, const struct element *element, int centre)
 /* The way out at the bottom. */
 void pen_exit(const struct pen *pen);
 
+/* The wire from a fork across to the line beside the stream. */
+void pen_fork(const struct pen *pen, const struct element *fork, enum wire_weight weight,
+              enum style style);
+
+enum { PEN_SUM = 4 }; /* columns from there to the stream */
 /* x+Δ left of a join. */
 void pen_sum(const struct pen *pen, const struct element *join);
 /* A wire across to the join, from column `from`, with what it carries written in it. */

@@ -18,13 +18,24 @@ static size_t level_of(const struct plan *plan, const struct op *op)
     return op->block ? op->block : plan->n_blocks + (op->kind == OP_HEAD ? 2 : 1);
 }
 
+static enum op_kind op_kind_of(enum stack_kind kind)
+{
+    return kind == STACK_EMBED ? OP_EMBED : kind == STACK_FINAL_NORM ? OP_FINAL_NORM : OP_HEAD;
+}
+
+size_t stackmap_op(const struct plan *plan, enum stack_kind kind)
+{
+    size_t op = 0;
+    while (op + 1 < plan->count && plan->ops[op].kind != op_kind_of(kind))
+        op++;
+    return op;
+}
+
 int stackmap_passed(const struct plan *plan, size_t here, const struct stack_item *item)
 {
     size_t level = level_of(plan, &plan->ops[here]), first = item->first, last = item->last;
     if (item->kind != STACK_BLOCKS) {
-        static const enum op_kind kinds[] = {
-            [STACK_EMBED] = OP_EMBED, [STACK_FINAL_NORM] = OP_FINAL_NORM, [STACK_HEAD] = OP_HEAD};
-        first = last = level_of(plan, &(struct op){.kind = kinds[item->kind]});
+        first = last = level_of(plan, &(struct op){.kind = op_kind_of(item->kind)});
     }
     return level < first ? -1 : level > last;
 }

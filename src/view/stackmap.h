@@ -36,6 +36,9 @@ size_t stackmap_block(const struct plan *plan, size_t here);
 /* Lay the stack out in `rows` rows. `block` always stands alone. False: it does not fit. */
 bool stackmap_make(const struct plan *plan, size_t block, int rows, struct stackmap *out);
 
+/* The op that an item stands for; not for STACK_BLOCKS. */
+size_t stackmap_op(const struct plan *plan, enum stack_kind kind);
+
 /* How far op `here` is from an item: below 0: not reached yet, 0: in it, above 0: passed. */
 int stackmap_passed(const struct plan *plan, size_t here, const struct stack_item *item);
 

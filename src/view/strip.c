@@ -3,7 +3,9 @@
 
 #include <math.h>
 
+#include "app/mouse.h"
 #include "canvas/bar.h"
+#include "canvas/spots.h"
 
 /* One scale for every place of the stream, so that a change at a join is seen as one. */
 static double largest_shown(const struct app *app)
@@ -81,6 +83,9 @@ void strip_draw(const struct app *app, struct canvas *canvas, struct rect rect, 
     for (size_t b = 0; b < bars; b++) {
         size_t from = b * d / bars, to = (b + 1) * d / bars;
         int x = left + (int)b * pitch;
+        bool focus = app->focus >= from && app->focus < to;
+        spots_add(canvas, (struct rect){x, rect.y, b + 1 < bars ? pitch : 1, rect.h},
+                  TARGET_COMPONENT, focus ? app->focus : from);
         if (hides_any(app, from, to)) {
             canvas_put(canvas, x, rect.y + half - 1, STYLE_MASK, '?');
             continue;
