@@ -22,9 +22,24 @@ void derived_free(struct derived *derived)
     memset(derived, 0, sizeof *derived);
 }
 
+/* Where the delta is what a norm after the transform gives, one that an edit has made literal gives
+ * way to the scene's own transform: edits do not change the plan. `own`: the inputs without edits. */
+static void hide_literals(struct inputs *inputs, const struct inputs *own)
+{
+    for (size_t b = 0; b < inputs->model.n_blocks; b++)
+        for (int side = 0; side < SIDE_COUNT; side++) {
+            struct branch *branch = &inputs->model.blocks[b].branch[side];
+            const struct transform *before = &own->model.blocks[b].branch[side].transform;
+            if (branch->transform.kind == TRANSFORM_LITERAL && before->kind != TRANSFORM_LITERAL &&
+                (branch->place == PLACE_SANDWICH || branch->place == PLACE_REORDERED))
+                branch->transform = *before;
+        }
+}
+
 static int derive_inputs(const struct scene *scene, const struct edits *edits, size_t step,
                          struct derived *out, struct err *err)
 {
+    struct inputs own;
     if (inputs_copy(&out->inputs, &scene->base, err) ||
         edits_apply(edits, 0, &out->inputs, &out->arena, err))
         return -1;
@@ -37,6 +52,10 @@ static int derive_inputs(const struct scene *scene, const struct edits *edits, s
         if (edits_apply(edits, s + 1, &out->inputs, &out->arena, err))
             return -1;
     }
+    if (scene_inputs(scene, step, &own, err))
+        return -1;
+    hide_literals(&out->inputs, &own);
+    inputs_free(&own);
     return edits_names(edits, scene->tokens, scene->base.T, &out->arena, &out->names, err);
 }
 

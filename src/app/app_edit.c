@@ -74,8 +74,23 @@ float app_value(const struct app *app, const struct field *field)
 
 /* --- edits and the scene's `set`s ---------------------------------------------------------- */
 
+static bool sets_place(const struct change_only *only, const struct field *field)
+{
+    const struct op *op = &field->op;
+    if (only->block != op->block || (op->block && only->side != op->side))
+        return false;
+    if (field->kind == FIELD_DELTA)
+        return only->place == ONLY_DELTA;
+    /* The second norm of a branch is the first where the placement has only one. */
+    return only->place != ONLY_DELTA && (only->place == ONLY_NORM || op->kind == OP_POSTNORM) &&
+           (field->kind == FIELD_EPS ? only->has_eps : only->gamma || only->has_gamma_all);
+}
+
 static bool sets_field(const struct change *set, const struct field *field)
 {
+    for (size_t o = 0; o < set->n_only; o++)
+        if (field->kind != FIELD_X && sets_place(&set->only[o], field))
+            return true;
     switch (field->kind) {
     case FIELD_X:
         return set->x;
@@ -109,6 +124,11 @@ bool app_edit_hidden(const struct app *app)
         const struct edit *edit = &app->edits.items[e];
         if (edit->home <= app->step + 1 && home_of(app, &edit->field) > edit->home)
             return true;
+        bool delta = edit->kind == EDIT_NUMBER && edit->field.kind == FIELD_DELTA;
+        const struct branch *branch =
+            delta ? plan_branch(&edit->field.op, &app->now.inputs) : NULL;
+        if (branch && branch->transform.kind != TRANSFORM_LITERAL)
+            return true;
     }
     return false;
 }
@@ -116,6 +136,9 @@ bool app_edit_hidden(const struct app *app)
 /* Does the scene give an array anywhere that has one row a token or one number a component? */
 static bool fixes(const struct change *change, bool components)
 {
+    for (size_t o = 0; o < change->n_only; o++)
+        if (change->only[o].delta || (components && change->only[o].gamma))
+            return true;
     return change->x || change->attn || change->mlp || (components && change->gamma);
 }
 

@@ -66,17 +66,48 @@ void inputs_free(struct inputs *inputs)
     *inputs = (struct inputs){0};
 }
 
+static void set_gamma(struct norm *norm, const float *gamma, float gamma_all)
+{
+    norm->gamma = gamma;
+    norm->gamma_offset = 0;
+    norm->gamma_all = gamma ? 1 : gamma_all;
+}
+
 static void apply_to_norm(struct norm *norm, const struct change *change)
 {
     if (change->has_norm)
         norm->kind = change->norm;
     if (change->has_eps)
         norm->eps = change->eps;
-    if (change->gamma || change->has_gamma_all) {
-        norm->gamma = change->gamma;
-        norm->gamma_offset = 0;
-        norm->gamma_all = change->gamma ? 1 : change->gamma_all;
-    }
+    if (change->gamma || change->has_gamma_all)
+        set_gamma(norm, change->gamma, change->gamma_all);
+}
+
+struct norm *inputs_norm(struct inputs *inputs, const struct change_only *only)
+{
+    if (only->place == ONLY_DELTA)
+        return NULL;
+    if (!only->block)
+        return &inputs->model.final_norm;
+    struct branch *branch = &inputs->model.blocks[only->block - 1].branch[only->side];
+    bool second = only->place == ONLY_POSTNORM && branch->place == PLACE_SANDWICH;
+    return second ? &branch->postnorm : &branch->norm;
+}
+
+static void apply_only(struct inputs *inputs, const struct change_only *only)
+{
+    struct norm *norm = inputs_norm(inputs, only);
+    if (norm && only->has_eps)
+        norm->eps = only->eps;
+    if (norm && (only->gamma || only->has_gamma_all))
+        set_gamma(norm, only->gamma, only->gamma_all);
+    if (norm || !only->block)
+        return;
+    struct transform *to = &inputs->model.blocks[only->block - 1].branch[only->side].transform;
+    if (only->transform)
+        *to = *only->transform;
+    if (only->delta)
+        *to = (struct transform){.kind = TRANSFORM_LITERAL, .delta = only->delta};
 }
 
 static void apply_to_branch(struct branch *branch, const struct change *change, const float *delta)
@@ -99,4 +130,6 @@ void inputs_apply(struct inputs *inputs, const struct change *change)
         apply_to_branch(&branch[SIDE_MLP], change, change->mlp);
     }
     apply_to_norm(&inputs->model.final_norm, change);
+    for (size_t o = 0; o < change->n_only; o++)
+        apply_only(inputs, &change->only[o]);
 }

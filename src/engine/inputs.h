@@ -29,8 +29,22 @@ int inputs_default(struct inputs *out, const float *x, size_t T, size_t d, size_
 int inputs_copy(struct inputs *out, const struct inputs *from, struct err *err);
 void inputs_free(struct inputs *inputs);
 
+/* A change of one place: a norm's (block 0: of the final norm) or what a branch adds. */
+enum only_place { ONLY_NORM, ONLY_POSTNORM, ONLY_DELTA };
+struct change_only {
+    enum only_place place; /* POSTNORM is the second norm of a sandwich, elsewhere the only one */
+    size_t block;          /* from 1 */
+    enum side side;
+    bool has_eps, has_gamma_all;
+    float eps, gamma_all;
+    const float *gamma;                /* (d) as it acts, or NULL */
+    const float *delta;                /* (T, d) or NULL: literally */
+    const struct transform *transform; /* or NULL: computed again by this one */
+};
+
 /* A change in the words of the options and of a scene's `set`. Zeroed = changes nothing. It
- * reaches every block; gamma, eps and norm also the final norm, and postnorms. */
+ * reaches every block; gamma, eps and norm also the final norm, and postnorms. What concerns one
+ * place only is done last. */
 struct change {
     bool has_eps, has_norm, has_place, has_gamma_all;
     float eps;
@@ -41,7 +55,11 @@ struct change {
     const float *x;     /* (T, d) or NULL */
     const float *attn;  /* (T, d) or NULL: that branch's delta, literally */
     const float *mlp;   /* (T, d) or NULL */
+    const struct change_only *only; /* (n_only), in order */
+    size_t n_only;
 };
+/* The norm that such a place means; NULL for a delta. block at most n_blocks. */
+struct norm *inputs_norm(struct inputs *inputs, const struct change_only *only);
 /* Apply in place. A norm of kind none keeps that kind unless the change names a kind; an absent
  * branch stays absent. */
 void inputs_apply(struct inputs *inputs, const struct change *change);

@@ -219,6 +219,38 @@ START_TEST(arrays_in_a_set_fix_the_size)
 }
 END_TEST
 
+/* Where a norm stands behind the transform a literal delta would be another walk: an edited one
+ * gives way there, and comes back where it can be added as it is. */
+START_TEST(an_edited_delta_does_not_change_the_walk)
+{
+    struct stage stage;
+    stage_open(&stage,
+               "{\"midstream\":1,\"x\":[[1,2]],\"steps\":[{\"at\":\"b1.attn.delta\"},"
+               "{\"at\":\"b1.attn.postnorm\",\"set\":{\"place\":\"sandwich\"}},"
+               "{\"at\":\"final.norm\"},{\"at\":\"b1.attn.out\",\"set\":{\"place\":"
+               "\"reordered\"}},{\"at\":\"final.norm\",\"set\":{\"place\":\"post\"}}]}");
+    struct buf before[5] = {{0}}, after[5] = {{0}};
+    for (size_t step = 0; step < 5; step++) {
+        go(&stage, step);
+        stage_numbers(&stage, &before[step]);
+    }
+    go(&stage, 0);
+    stage_press(&stage, "e shift-tab 4 0 enter");
+    for (size_t step = 0; step < 5; step++) {
+        bool seen = step == 0 || step == 4;
+        go(&stage, step);
+        stage_numbers(&stage, &after[step]);
+        bool same = strcmp(buf_text(&before[step]), buf_text(&after[step])) == 0;
+        ck_assert_msg(same == !seen, "step %zu", step);
+        ck_assert_msg(app_edit_hidden(&stage.app) == !seen, "hidden at step %zu", step);
+        buf_free(&before[step]);
+        buf_free(&after[step]);
+    }
+    ck_assert_ptr_nonnull(strstr(stage_value(&stage, "b1.attn.delta"), " 40"));
+    stage_close(&stage);
+}
+END_TEST
+
 TCase *tcase_homes(void)
 {
     TCase *tcase = tcase_create("homes");
@@ -228,6 +260,7 @@ TCase *tcase_homes(void)
     tcase_add_test(tcase, every_field_has_a_home_of_its_own);
     tcase_add_test(tcase, a_delta_that_is_set_can_be_edited_from_there_on);
     tcase_add_test(tcase, a_delta_edited_before_its_set_gives_way_to_it);
+    tcase_add_test(tcase, an_edited_delta_does_not_change_the_walk);
     tcase_add_test(tcase, it_is_known_what_the_scene_has_set);
     tcase_add_test(tcase, a_hidden_edit_is_known_where_it_is_hidden);
     tcase_add_test(tcase, arrays_in_a_set_fix_the_size);
