@@ -51,6 +51,14 @@ enum notice {
     NOTICE_TALLY,              /* how the predictions went */
     NOTICE_PLAYS,
     NOTICE_PAUSED,
+    NOTICE_RELOADED,         /* these four with the file's name, or the first warning */
+    NOTICE_RELOADED_WARNING,
+    NOTICE_RELOADED_EDITS, /* edits were in force, and are dropped */
+    NOTICE_RELOADED_EDITS_WARNING,
+    NOTICE_ANEW,      /* what is no file: as it was given */
+    NOTICE_STDIN,     /* standard input cannot be read again */
+    NOTICE_NO_FILE,   /* for the editor; it can be saved as one */
+    NOTICE_NO_EDITOR, /* it could not be run; with why */
     NOTICE_MEMORY,
     NOTICE_COUNT
 };
@@ -130,6 +138,8 @@ struct app {
     struct motion motion;
 
     struct present present;
+    const struct err *broken; /* borrowed: why the file as it stands cannot be shown; NULL: it can,
+                                 or the message was put away */
     struct app *frozen; /* owned; what is shown instead (app/freeze.h), NULL: nothing */
 
     enum mode mode;

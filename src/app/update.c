@@ -224,6 +224,10 @@ static enum effect act(struct app *app, enum action action)
         app->settings.motion = !app->settings.motion;
         app->notice = app->settings.motion ? NOTICE_MOTION_ON : NOTICE_MOTION_OFF;
         break;
+    case ACTION_EDITOR:
+        return EFFECT_EDITOR;
+    case ACTION_RELOAD:
+        return EFFECT_RELOAD;
     case ACTION_REDRAW:
         return EFFECT_REDRAW;
     case ACTION_SUSPEND:
@@ -282,6 +286,10 @@ static bool type_step(struct app *app, uint32_t key)
 
 static enum effect update_walk(struct app *app, uint32_t key)
 {
+    if (key == INPUT_ESC && app->broken && !app->frozen) { /* it lies over all else */
+        app->broken = NULL;
+        return EFFECT_NONE;
+    }
     if (predict_stands(app))
         settle_now(app); /* answers are judged by what is true */
     if ((!app->typing_step && update_ask_key(app, key)) || type_step(app, key))
@@ -364,6 +372,7 @@ enum effect update(struct app *app, const struct event *event)
     case EVENT_RESUME:
         return EFFECT_REDRAW;
     case EVENT_NONE:
+    case EVENT_FILE:
         return EFFECT_NONE;
     case EVENT_MOUSE:
         return update_mouse(app, event);

@@ -56,9 +56,16 @@ int err_at(struct err *err, struct place place, const char *pointer, const char 
     return -1;
 }
 
+static const char NO_MEMORY[] = "out of memory";
+
 int err_memory(struct err *err)
 {
-    return err_set(err, ERR_INPUT, "out of memory");
+    return err_set(err, ERR_INPUT, "%s", NO_MEMORY);
+}
+
+bool err_is_memory(const struct err *err)
+{
+    return err->status && strcmp(err->text, NO_MEMORY) == 0;
 }
 
 int err_system(struct err *err, const char *file, const char *doing)

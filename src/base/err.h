@@ -32,6 +32,7 @@ int err_set(struct err *err, int status, const char *fmt, ...) __attribute__((fo
 int err_at(struct err *err, struct place place, const char *pointer, const char *fmt, ...)
     __attribute__((format(printf, 4, 5))); /* status ERR_INPUT; pointer may be NULL */
 int err_memory(struct err *err);           /* "out of memory" */
+bool err_is_memory(const struct err *err); /* is it that? */
 int err_system(struct err *err, const char *file, const char *doing); /* strerror(errno) */
 
 /* Name the file of an error that a reader without knowledge of files has made. */

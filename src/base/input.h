@@ -44,6 +44,7 @@ enum event_kind {
     EVENT_RESIZE, /* cols, rows */
     EVENT_HANGUP, /* the terminal is gone */
     EVENT_RESUME, /* back from being stopped: everything must be drawn anew */
+    EVENT_FILE,   /* something has happened to what is watched (term_watch) */
     EVENT_TICK,   /* ms have passed since the last one */
 };
 

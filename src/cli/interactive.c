@@ -4,11 +4,13 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "app/settle.h"
 #include "canvas/canvas.h"
+#include "canvas/spots.h"
+#include "cli/await.h"
 #include "cli/config_file.h"
+#include "cli/edit_file.h"
 #include "cli/output.h"
 #include "cli/source.h"
 #include "cli/stage.h"
@@ -61,6 +63,7 @@ static struct settings terminal_settings(const struct options *options)
         settings.lang = locale_lang();
     if (options->scheme_auto)
         settings.scheme = terminal_scheme(info.background);
+    settings.narrow |= info.width == WIDTH_TWO;
     settings.motion = options->given[OPTION_MOTION] ? options->motion : environment_motion();
     settings.ticks = true;
     settings.ascii_only = !info.utf8;
@@ -77,7 +80,7 @@ static int fit_canvas(struct canvas *canvas, const struct settings *settings, st
 {
     int cols = settings->cols < SIDE_MAX ? settings->cols : SIDE_MAX;
     int rows = settings->rows < SIDE_MAX ? settings->rows : SIDE_MAX;
-    enum glyph_set glyphs = settings->ascii ? GLYPHS_ASCII : GLYPHS_UNICODE;
+    enum glyph_set glyphs = start_glyphs(settings);
     if (canvas->cols == cols && canvas->rows == rows && canvas->glyphs == glyphs)
         return 0;
     canvas_free(canvas);
@@ -111,7 +114,11 @@ static bool take_event(struct stage *stage, const struct event *event)
     case EFFECT_REDRAW:
         term_redraw();
         break;
+    case EFFECT_EDITOR:
+        edit_file(stage);
+        break;
     case EFFECT_NONE:
+    case EFFECT_RELOAD:
     case EFFECT_SCENE_BACK:
     case EFFECT_SCENE_NEXT:
         break;
@@ -119,18 +126,11 @@ static bool take_event(struct stage *stage, const struct event *event)
     return true;
 }
 
-static long long now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
-}
-
 /* Let the state know how much time has passed: `least` ms or more since `ticked`, which moves on by
  * what was told, so that a clock does not drift. */
 static bool tick(struct stage *stage, long long *ticked, int least)
 {
-    long long ms = now_ms() - *ticked;
+    long long ms = await_now() - *ticked;
     ms = ms < least ? least : ms > DAY_MS ? DAY_MS : ms;
     *ticked += ms;
     return take_event(stage, &(struct event){.kind = EVENT_TICK, .ms = (int)ms});
@@ -140,7 +140,8 @@ static bool tick(struct stage *stage, long long *ticked, int least)
  * while something moves, plays or runs the waiting has an end, and where frames take long the
  * motion is cut short. Keys that came meanwhile belong into the next frame: held-down keys never
  * queue up. */
-static bool take_events(struct stage *stage, long long spent, long long *ticked)
+static bool take_events(struct stage *stage, const struct spots *spots, long long spent,
+                        long long *ticked)
 {
     const struct motion *motion = &stage->app.motion;
     bool going, left = !motion->moving && settle_left(&stage->app);
@@ -153,44 +154,51 @@ static bool take_events(struct stage *stage, long long spent, long long *ticked)
     struct event event;
     bool slow = motion->moving && spent > SLOW_FRAME_MS;
     int wait = !motion->moving ? present_wait(&stage->app) : slow ? 0 : TICK_MS;
-    term_event(&event, wait);
+    await(stage, &event, wait);
+    spots_aim(spots, &event);
     bool passed = event.kind == EVENT_NONE;
     going = tick(stage, ticked, passed && slow ? MOTION_MS : 0);
     if (going && !passed)
         going = take_event(stage, &event);
     while (going && term_pending()) {
         term_event(&event, 0); /* what is pending may be no key, or only half of one */
+        spots_aim(spots, &event);
         going = event.kind == EVENT_NONE || take_event(stage, &event);
     }
     return going;
 }
 
-static int loop(struct stage *stage, struct err *err)
+static int loop(struct stage *stage, bool mouse, struct err *err)
 {
     const struct app *app = &stage->app;
     struct canvas canvas = {0};
+    struct spots spots = {0};
     int result = 0;
-    long long ticked = now_ms();
+    long long ticked = await_now();
     for (bool going = true; going;) {
         result = fit_canvas(&canvas, &app->settings, err);
         if (result)
             break;
-        long long before = now_ms();
+        canvas.spots = mouse ? &spots : NULL;
+        long long before = await_now();
         draw(app, &canvas, NULL);
         term_draw(&canvas, start_theme(app->settings.scheme));
-        going = take_events(stage, now_ms() - before, &ticked);
+        going = take_events(stage, &spots, await_now() - before, &ticked);
     }
     canvas_free(&canvas);
+    spots_free(&spots);
     return result;
 }
 
 /* The state first: what is wrong with the input is said on an untouched terminal. */
-static int walk(const struct options *options, const struct source *source, struct err *err)
+static int walk(const struct options *options, struct source *source, struct warnings *warnings,
+                struct err *err)
 {
     struct term_options term = {.colour = options->colour,
                                 .keys_from_tty = source->from_stdin,
                                 .mouse = options->given[OPTION_MOUSE] != NULL,
-                                .ask_background = options->scheme_auto};
+                                .ask_background = options->scheme_auto,
+                                .ask_width = options->ambiguous == AMBIGUOUS_AUTO};
     struct settings settings = start_settings(options);
     struct stage stage;
     if (stage_init(&stage, options, source, &settings, err))
@@ -198,7 +206,10 @@ static int walk(const struct options *options, const struct source *source, stru
     int result = term_open(&term, err);
     if (result == 0) {
         stage.app.settings = terminal_settings(options);
-        result = loop(&stage, err);
+        stage.warnings = warnings;
+        reload_start(&stage);
+        term_watch(reload_fd(&stage));
+        result = loop(&stage, term.mouse, err);
         term_close();
     }
     stage_free(&stage);
@@ -208,18 +219,20 @@ static int walk(const struct options *options, const struct source *source, stru
 int verb_walk(const struct options *options)
 {
     struct source source;
-    struct warnings warnings = {0};
+    struct warnings warnings = {0}, of_source = {0};
     struct err err = {0};
     struct options configured = *options;
     struct config config = config_file_read(&warnings);
     config_file_apply(&config, &configured);
-    int result = source_read(&configured, true, &source, &warnings, &err);
+    int result = source_read(&configured, true, &source, &of_source, &err);
     if (result == 0) {
-        result = walk(&configured, &source, &err);
+        result = walk(&configured, &source, &of_source, &err);
         source_free(&source);
     }
     /* Not before: the screen was in use. */
     output_warnings(&warnings);
+    output_warnings(&of_source);
     warnings_free(&warnings);
+    warnings_free(&of_source);
     return result ? output_error(&err) : 0;
 }

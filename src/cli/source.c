@@ -227,6 +227,9 @@ int source_read(const struct options *options, bool or_tour, struct source *out,
     struct buf joined = {0};
     int result;
     const char *name = options->n_sources ? options->sources[0] : TOUR;
+    bool path = !is_vector(name) && strcmp(name, STDIN_NAME) != 0 && !builtin_find(name);
+    if (path)
+        out->stamp = stamp_of(name);
     if (options->n_sources && is_vector(name)) {
         result = join_vector(options, &joined, err);
         name = buf_text(&joined);
@@ -237,10 +240,26 @@ int source_read(const struct options *options, bool or_tour, struct source *out,
     }
     if (result == 0) {
         out->from_stdin = strcmp(name, STDIN_NAME) == 0;
+        out->from_file = path;
         out->name = mem_str(name, strlen(name));
         result = out->name ? 0 : err_memory(err);
     }
     buf_free(&joined);
+    if (result)
+        fail(out, warnings);
+    return result;
+}
+
+int source_again(const struct options *options, const char *path, struct source *out,
+                 struct warnings *warnings, struct err *err)
+{
+    *out = (struct source){.from_file = true, .stamp = stamp_of(path)};
+    struct reading reading = {options, &out->scene, warnings, err};
+    int result = read_path(&reading, path);
+    if (result == 0) {
+        out->name = mem_str(path, strlen(path));
+        result = out->name ? 0 : err_memory(err);
+    }
     if (result)
         fail(out, warnings);
     return result;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/stage.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/start.h"
@@ -12,12 +13,13 @@ static long builtin_index(const char *name)
     return scene ? scene - builtin_scenes : -1;
 }
 
-int stage_init(struct stage *stage, const struct options *options, const struct source *own,
+int stage_init(struct stage *stage, const struct options *options, struct source *own,
                const struct settings *settings, struct err *err)
 {
     memset(stage, 0, sizeof *stage);
     if (start_app(&stage->app, options, own, settings, err))
         return -1;
+    stage->options = options;
     stage->own = own;
     stage->at = builtin_index(own->name);
     stage->own_builtin = stage->at >= 0;
@@ -27,6 +29,8 @@ int stage_init(struct stage *stage, const struct options *options, const struct 
 void stage_free(struct stage *stage)
 {
     app_free(&stage->app);
+    stage_drop_kept(stage);
+    reload_end(stage);
     source_free(&stage->other);
     memset(stage, 0, sizeof *stage);
 }
@@ -73,13 +77,32 @@ static void change_scene(struct stage *stage, int by)
         stage->app.notice = NOTICE_MEMORY;
     else
         stage->at = at;
+    reload_shown(stage);
+}
+
+bool stage_shows_own(const struct stage *stage)
+{
+    return stage->app.scene == &stage->own->scene;
+}
+
+void stage_drop_kept(struct stage *stage)
+{
+    if (stage->kept)
+        source_free(stage->kept);
+    free(stage->kept);
+    stage->kept = NULL;
 }
 
 enum effect stage_update(struct stage *stage, const struct event *event)
 {
     enum effect effect = update(&stage->app, event);
-    if (effect != EFFECT_SCENE_BACK && effect != EFFECT_SCENE_NEXT)
+    if (!stage->app.frozen || stage->app.frozen->scene == stage->app.scene)
+        stage_drop_kept(stage);
+    if (effect == EFFECT_RELOAD)
+        reload_now(stage);
+    else if (effect == EFFECT_SCENE_BACK || effect == EFFECT_SCENE_NEXT)
+        change_scene(stage, effect == EFFECT_SCENE_BACK ? -1 : 1);
+    else
         return effect;
-    change_scene(stage, effect == EFFECT_SCENE_BACK ? -1 : 1);
     return EFFECT_NONE;
 }

@@ -8,10 +8,16 @@
 #include "app/app.h"
 #include "app/update.h"
 #include "cli/options.h"
+#include "cli/reload.h"
 #include "cli/source.h"
 
 struct stage {
-    const struct source *own; /* borrowed: what the user named */
+    const struct options *options; /* borrowed */
+    struct source *own;       /* borrowed: what the user named; a reload replaces what it holds */
+    struct warnings *warnings; /* borrowed: of reading it, as last read; NULL: nobody wants them */
+    struct source *kept;       /* owned: the version that a frozen picture shows, where it is no
+                                  longer the own one; else NULL */
+    struct reload reload;
     struct source other;      /* a built-in scene that was gone to, else zeroed */
     long at;                  /* index of the scene on show among the built-in ones; -1: own, which is
                                  none of them */
@@ -19,12 +25,18 @@ struct stage {
     struct app app;
 };
 
-/* start_app on the user's source. On failure *stage is zeroed. */
-int stage_init(struct stage *stage, const struct options *options, const struct source *own,
+/* start_app on the user's source, which is not watched yet (reload_start). Must stay where it is
+ * from then on. On failure *stage is zeroed. */
+int stage_init(struct stage *stage, const struct options *options, struct source *own,
                const struct settings *settings, struct err *err);
 void stage_free(struct stage *stage);
 
-/* update; a change of scene is done here and comes back as EFFECT_NONE. */
+/* update; a change of scene and a reload are done here and come back as EFFECT_NONE. */
 enum effect stage_update(struct stage *stage, const struct event *event);
+
+/* Is what the user named on show, or was a built-in scene gone to? */
+bool stage_shows_own(const struct stage *stage);
+/* Internal to cli/: no picture shows the kept version any more. */
+void stage_drop_kept(struct stage *stage);
 
 #endif

@@ -87,7 +87,7 @@ static int add_cast(struct result *result, const struct frame *frame, struct buf
         export_cast_frame(&result->cast, frame->canvas, frame->ms, out);
         return 0;
     }
-    result->cast.theme = start_theme(app->settings.scheme);
+    result->cast.theme = start_theme(frame->scheme);
     result->cast.depth = result->options->colour == COLOUR_NEVER ? DEPTH_NONE : DEPTH_256;
     const char *title = text_in(&app->scene->title, app->settings.lang);
     return export_cast_start(&result->cast, frame->canvas, title ? title : app->source, frame->ms,
@@ -98,7 +98,7 @@ static int take_frame(void *self, const struct frame *frame, struct err *err)
 {
     struct result *result = self;
     const struct options *options = result->options;
-    enum theme theme = start_theme(frame->app->settings.scheme);
+    enum theme theme = start_theme(frame->scheme);
     enum colour_depth depth = options->colour == COLOUR_NEVER ? DEPTH_NONE : DEPTH_256;
     if ((result->count == 0 || options->format == FORMAT_SVG) && add_text(result, err))
         return -1;
@@ -118,7 +118,7 @@ static int take_frame(void *self, const struct frame *frame, struct err *err)
     return out->failed ? err_memory(err) : 0;
 }
 
-static int export_source(const struct source *source, struct result *result, struct err *err)
+static int export_source(struct source *source, struct result *result, struct err *err)
 {
     const struct options *options = result->options;
     struct settings settings = start_settings(options);

@@ -66,13 +66,15 @@ static void read_more(struct events *events)
         events->hung_up = true;
 }
 
-enum came { CAME_NOTHING, CAME_KEYS, CAME_WAKE };
+enum came { CAME_NOTHING, CAME_KEYS, CAME_WAKE, CAME_FILE };
 
 /* One poll. Bytes that came before a hang-up are not worth acting on. */
-static enum came wait_once(struct events *events, int wake, int timeout_ms)
+static enum came wait_once(struct events *events, int wake, int watch, int timeout_ms)
 {
-    struct pollfd fds[2] = {{.fd = events->fd, .events = POLLIN}, {.fd = wake, .events = POLLIN}};
-    int ready = poll(fds, 2, timeout_ms);
+    struct pollfd fds[3] = {{.fd = events->fd, .events = POLLIN},
+                            {.fd = wake, .events = POLLIN},
+                            {.fd = watch, .events = POLLIN}};
+    int ready = poll(fds, 3, timeout_ms);
     if (ready < 0)
         return CAME_KEYS; /* EINTR: look again; nothing was read */
     if (ready == 0)
@@ -81,7 +83,10 @@ static enum came wait_once(struct events *events, int wake, int timeout_ms)
         events->hung_up = true;
     else if (fds[0].revents & POLLIN)
         read_more(events);
-    return fds[1].revents & POLLIN ? CAME_WAKE : CAME_KEYS;
+    if (fds[1].revents & POLLIN)
+        return CAME_WAKE;
+    /* Keys first: whoever writes a file again and again must not keep them from being read. */
+    return fds[2].revents & POLLIN && !fds[0].revents ? CAME_FILE : CAME_KEYS;
 }
 
 /* What is left until `end`, which lies at most an int away. */
@@ -108,11 +113,15 @@ bool events_wait(struct events *events, struct event *event, int timeout_ms)
         if (rest >= 0)
             rest = left_until(events->last_ms + rest);
         bool sequence = rest >= 0 && (left < 0 || rest <= left);
-        switch (wait_once(events, events->wake_fd, sequence ? rest : left)) {
+        int watch = events->watches ? events->watch_fd : -1;
+        switch (wait_once(events, events->wake_fd, watch, sequence ? rest : left)) {
         case CAME_KEYS:
             break;
         case CAME_WAKE:
             return decode_rest(events, event);
+        case CAME_FILE:
+            *event = (struct event){.kind = EVENT_FILE};
+            return true;
         case CAME_NOTHING:
             if (!sequence)
                 return false;
@@ -130,7 +139,7 @@ void events_gather(struct events *events, int timeout_ms,
     while (!events->hung_up && events->len < sizeof events->bytes &&
            !enough(events->bytes, events->len)) {
         /* Signals wait for as long as we do. */
-        if (wait_once(events, -1, left_until(end)) == CAME_NOTHING)
+        if (wait_once(events, -1, -1, left_until(end)) == CAME_NOTHING)
             break;
     }
 }

@@ -14,6 +14,8 @@
 struct events {
     int fd;       /* keys come from here; borrowed */
     int wake_fd;  /* readable: stop waiting; -1: none. The caller drains it. Borrowed */
+    bool watches; /* watch_fd is one: EVENT_FILE while it is readable, which the caller ends */
+    int watch_fd;
     int escdelay; /* ms */
     struct decoder decoder;
     unsigned char bytes[512]; /* read, not yet decoded */
@@ -26,7 +28,8 @@ struct events {
 int events_escdelay(void);
 void events_free(struct events *events);
 
-/* Wait up to timeout_ms (-1: without end) for a key, a paste or the hang-up, and return true.
+/* Wait up to timeout_ms (-1: without end) for a key, a paste, a file or the hang-up, and return
+ * true.
  * False: the time has passed, or wake_fd became readable. */
 bool events_wait(struct events *events, struct event *event, int timeout_ms);
 /* Take in what comes, without decoding any of it, until all that has come is `enough`, timeout_ms

@@ -16,6 +16,7 @@
 /* Last, because it defines words as common as `erase`. */
 #include <curses.h>
 
+#include "term/child.h"
 #include "term/events.h"
 #include "term/restore.h"
 #include "term/screen.h"
@@ -39,6 +40,7 @@ static struct {
     struct events events;
     bool utf8;
     enum background background;
+    enum width width;
     bool repaint, resized, resumed; /* to be done, to be told */
 } term;
 
@@ -143,6 +145,20 @@ void term_suspend(void)
         suspend(true);
 }
 
+int term_run(char *const argv[], int *status, struct err *err)
+{
+    if (!term.open)
+        return err_set(err, ERR_USAGE, "there is no terminal");
+    give_back();
+    int result = child_run(argv, term.in, wake_can_stop(), status, err);
+    child_front(term.in);
+    follow_size();
+    take();
+    events_clear(&term.events);
+    term.resumed = true;
+    return result;
+}
+
 /* --- open and close --------------------------------------------------------------------------- */
 
 static int open_keys(bool from_tty, struct err *err)
@@ -217,14 +233,18 @@ static int start(const struct term_options *options, struct err *err)
 
 /* In raw mode and on the second screen: the answer is not echoed, and a signal meanwhile gives all
  * back. Who does not even answer the fence may have printed the question. */
-static void ask_background(void)
+static void ask(bool background, bool width)
 {
     struct events *events = &term.events;
-    if (!term.type.answers || term.screen.depth == DEPTH_NONE)
+    char question[64];
+    if (!term.type.answers || (!background && !width))
         return;
-    restore_write(term.out, BACKGROUND_QUESTION, strlen(BACKGROUND_QUESTION));
+    snprintf(question, sizeof question, "%s%s%s", width ? WIDTH_QUESTION : "",
+             background ? BACKGROUND_QUESTION : "", BACKGROUND_FENCE);
+    restore_write(term.out, question, strlen(question));
     events_gather(events, ANSWER_WAIT_MS, background_fenced);
     term.background = background_read(events->bytes, events->len);
+    term.width = width_read(events->bytes, events->len);
     if (!background_fenced(events->bytes, events->len))
         term_redraw();
 }
@@ -256,8 +276,8 @@ int term_open(const struct term_options *options, struct err *err)
     term.events.decoder.mouse = options->mouse;
     term.owner = getpid();
     term.open = true;
-    if (options->ask_background)
-        ask_background();
+    ask(options->ask_background && term.screen.depth != DEPTH_NONE,
+        options->ask_width && term.utf8);
     if (!at_exit)
         at_exit = atexit(term_close) == 0;
     return 0;
@@ -285,7 +305,8 @@ struct term_info term_info(void)
                               .depth = term.screen.depth,
                               .cols = at_most(COLS, CELLS_MAX),
                               .rows = at_most(LINES, CELLS_MAX),
-                              .background = term.background};
+                              .background = term.background,
+                              .width = term.width};
 }
 
 /* --- events ----------------------------------------------------------------------------------- */
@@ -329,6 +350,12 @@ void term_event(struct event *event, int timeout_ms)
             signal_event(event))
             return;
     } while (timeout_ms < 0); /* a signal that changed nothing */
+}
+
+void term_watch(int fd)
+{
+    term.events.watches = fd >= 0;
+    term.events.watch_fd = fd;
 }
 
 bool term_pending(void)

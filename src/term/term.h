@@ -14,31 +14,34 @@
 #include "canvas/canvas.h"
 #include "canvas/theme.h"
 #include "term/background.h"
+#include "term/width.h"
 
 enum colour_use { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER };
 
 struct term_options {
     enum colour_use colour; /* AUTO: what the terminal has, none if NO_COLOR is set and not empty */
     bool keys_from_tty;     /* standard input carries the source: read keys from /dev/tty */
-    bool mouse;             /* EVENT_MOUSE; the terminal's own selection of text is lost meanwhile */
-    bool ask_background;    /* see term_info.background */
+    bool mouse;          /* EVENT_MOUSE; the terminal's own selection of text is lost meanwhile */
+    bool ask_background; /* see term_info.background */
+    bool ask_width;      /* see term_info.width */
 };
 
 struct term_info {
-    bool utf8;                /* the locale's code set is UTF-8: Unicode glyphs can be shown */
+    bool utf8; /* the locale's code set is UTF-8: Unicode glyphs can be shown */
     enum colour_depth depth;
     int cols, rows;
     /* What the terminal has answered; UNKNOWN if it was not asked: neither a colourless terminal
      * is, nor one of a family that might print the question. */
     enum background background;
+    enum width width; /* of ambiguous characters; asked only where the locale is UTF-8 */
 };
 
 /* newterm on standard output. Errors (ERR_USAGE, terminal untouched): no terminal on standard
  * output or for the keys, TERM unset, unknown or dumb; they hint at `midstream export`. For an
  * unknown TERM that begins like a known family (xterm, alacritty, foot, kitty, wezterm, tmux,
- * screen...) xterm-256color is used instead. Sets LC_CTYPE only. Asking for the background waits
- * for the answer, at most 150 ms where none comes; keys typed meanwhile are not lost, and an answer
- * that comes later is no key. */
+ * screen...) xterm-256color is used instead. Sets LC_CTYPE only. Asking waits for the answers, once
+ * for all, at most 150 ms where none come; keys typed meanwhile are not lost, and an answer that
+ * comes later is no key. */
 int term_open(const struct term_options *options, struct err *err);
 void term_close(void); /* may be called at any time, more than once */
 struct term_info term_info(void);
@@ -49,6 +52,8 @@ struct term_info term_info(void);
  * program. Ctrl-C and Ctrl-Z arrive as keys, since editing takes the one and the terminal must be
  * given back before the other; Ctrl-\ is SIGQUIT at any time. */
 void term_event(struct event *event, int timeout_ms);
+/* From now on EVENT_FILE comes while this descriptor is readable; -1: no longer. */
+void term_watch(int fd);
 bool term_pending(void); /* input is waiting: skip drawing intermediate frames */
 
 /* Show the canvas. Only what changed since the last frame is sent. A canvas of another size than
@@ -58,5 +63,10 @@ void term_redraw(void); /* forget what the screen holds: the next term_draw repa
 
 /* Give the terminal back, stop as Ctrl-Z does, and come back (EVENT_RESUME, perhaps a resize). */
 void term_suspend(void);
+
+/* Give the terminal to another program, as child_run (term/child.h) runs it, and take it back
+ * (EVENT_RESUME, perhaps a resize) whatever has become of that and of the terminal. *status: as of
+ * waitpid. */
+int term_run(char *const argv[], int *status, struct err *err);
 
 #endif

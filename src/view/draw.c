@@ -6,6 +6,7 @@
 #include "app/freeze.h"
 #include "view/ask.h"
 #include "view/both.h"
+#include "view/broken.h"
 #include "view/chrome.h"
 #include "view/compare.h"
 #include "view/drawing.h"
@@ -14,6 +15,7 @@
 #include "view/mask.h"
 #include "view/overlay.h"
 #include "view/overview.h"
+#include "view/pages.h"
 #include "view/panel.h"
 #include "view/present.h"
 #include "view/tokens.h"
@@ -59,8 +61,12 @@ static void draw_view(const struct app *app, struct canvas *canvas, enum view vi
 void draw(const struct app *app, struct canvas *canvas, struct drawn *drawn)
 {
     size_t pages = 1;
+    struct spots *spots = canvas->spots;
+    const struct app *now = app;
     app = freeze_shown(app);
     canvas_clear(canvas);
+    if (app != now) /* a click would act on what is not seen */
+        canvas->spots = NULL;
     enum view view = layout_view(app);
     struct layout layout = app->present.bare
                                ? present_layout(app, canvas->cols, canvas->rows, view)
@@ -89,12 +95,14 @@ void draw(const struct app *app, struct canvas *canvas, struct drawn *drawn)
                 said.h--;
                 ask_draw_above(app, canvas, &layout);
             }
-            pages = chrome_caption(app, canvas, said);
+            pages = pages_draw(app, canvas, said);
             if (layout.hint.h > 0)
                 chrome_hints(app, canvas, layout.hint);
         }
         mask_finish(app, canvas);
+        broken_draw(app, canvas, &layout);
     }
+    canvas->spots = spots;
     if (drawn)
         *drawn = (struct drawn){.caption_pages = pages, .cut = canvas->cut};
 }

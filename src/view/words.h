@@ -62,6 +62,8 @@
     X(ALL_TOKENS, "the same in all T x d places", "T x d 모든 자리에서 같다")                      \
     X(NAN_WHY, "0/0 is no number: this is why ε is there", "0/0은 수가 아니다: 그래서 ε이 있다")       \
     X(MORE, "more", "더")                                                                          \
+    X(NOTES, "notes", "메모")                                                                      \
+    X(BACK_TO_CAPTION, "caption", "설명")                                                          \
     X(EDIT, "edit", "고치기")                                                                      \
     X(ACCEPT, "accept", "받기")                                                                    \
     X(LEAVE, "leave", "그만두기")                                                                  \
@@ -120,6 +122,7 @@
     X(AS_GIVEN, "as given", "주어진")                                                              \
     X(AS_IT_IS, "as it is", "그대로")                                                              \
     X(OTHER, "other", "다른")                                                                      \
+    X(BROKEN, "the last good version is shown", "마지막으로 읽은 내용을 보입니다")                 \
     X(NO_NORM, "no norm", "정규화 없음")                                                           \
     X(FIRST_DIFFERENCE, "first difference:", "처음 달라지는 곳:")                                         \
     X(NO_DIFFERENCE, "no value differs", "다른 값이 없다")                                         \

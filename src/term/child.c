@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT */
+#include "term/child.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { CANNOT_RUN = 127 };
+
+/* The signals that keys make, and what they do to us while another program has the keys. */
+static const int made[] = {SIGINT, SIGQUIT, SIGTSTP};
+enum { N_MADE = sizeof made / sizeof made[0] };
+
+static void set_aside(bool can_stop, struct sigaction before[])
+{
+    struct sigaction ignore = {.sa_handler = SIG_IGN}, usual = {.sa_handler = SIG_DFL};
+    for (int i = 0; i < N_MADE; i++)
+        sigaction(made[i], made[i] == SIGTSTP && can_stop ? &usual : &ignore, &before[i]);
+}
+
+static void set_again(const struct sigaction before[])
+{
+    for (int i = 0; i < N_MADE; i++)
+        sigaction(made[i], &before[i], NULL);
+}
+
+/* What was ignored before us stays so. Handlers do not outlive exec. */
+static void be_child(char *const argv[], int in, const struct sigaction before[])
+{
+    struct sigaction usual = {.sa_handler = SIG_DFL};
+    for (int i = 0; i < N_MADE; i++)
+        sigaction(made[i], before[i].sa_handler == SIG_IGN ? &before[i] : &usual, NULL);
+    if (in != STDIN_FILENO)
+        dup2(in, STDIN_FILENO);
+    execv(argv[0], argv);
+    _exit(CANNOT_RUN);
+}
+
+/* The shell sees only us: it must see us stop, and it continues the whole group. */
+static void stop_with(pid_t child, bool can_stop)
+{
+    if (can_stop)
+        raise(SIGSTOP);
+    kill(child, SIGCONT);
+}
+
+int child_run(char *const argv[], int in, bool can_stop, int *status, struct err *err)
+{
+    struct sigaction before[N_MADE];
+    set_aside(can_stop, before);
+    pid_t child = fork();
+    if (child == 0)
+        be_child(argv, in, before);
+    int result = child < 0 ? err_system(err, NULL, "cannot start a process") : 0;
+    for (bool waits = child > 0; waits;) {
+        pid_t who = waitpid(child, status, WUNTRACED);
+        if (who == child && WIFSTOPPED(*status))
+            stop_with(child, can_stop);
+        else if (who == child || errno != EINTR)
+            waits = false;
+    }
+    set_again(before);
+    return result;
+}
+
+void child_front(int in)
+{
+    pid_t front = tcgetpgrp(in);
+    if (front < 0 || front == getpgrp())
+        return;
+    /* Whoever is not in front is stopped for taking the terminal, unless the signal is blocked. */
+    sigset_t blocked, before;
+    sigemptyset(&blocked);
+    sigaddset(&blocked, SIGTTOU);
+    sigprocmask(SIG_BLOCK, &blocked, &before);
+    tcsetpgrp(in, getpgrp());
+    sigprocmask(SIG_SETMASK, &before, NULL);
+}
