@@ -68,8 +68,9 @@ endef
 Q := $(if $(V),,@)
 $(foreach f,$(FOLDERS),$(eval $(call folder_rules,$(f))))
 
-# Scenes are embedded, so that one file is the whole program.
-$(OBJ)/gen/builtin_data.c: src/scene/embed.sh scenes/order $(wildcard scenes/*.json)
+# Scenes are embedded, so that one file is the whole program. The schema is for editors.
+SCHEMA := scenes/midstream.schema.json
+$(OBJ)/gen/builtin_data.c: src/scene/embed.sh scenes/order $(filter-out $(SCHEMA),$(wildcard scenes/*.json))
 	@mkdir -p $(@D)
 	$(Q)sh src/scene/embed.sh scenes > $@.tmp && mv $@.tmp $@
 $(OBJ)/gen/builtin_data.o: $(OBJ)/gen/builtin_data.c
@@ -145,7 +146,7 @@ deps-run:
 deps-test:
 	@sh .ci/deps test
 
-# --- install: the program, and what it prints of itself for man and the shells -------------------
+# --- install: the program, what it prints of itself for man and the shells, the schema of scenes --
 TO             := $(DESTDIR)$(PREFIX)
 INSTALLED_man  := share/man/man1/midstream.1
 INSTALLED_bash := share/bash-completion/completions/midstream
@@ -162,11 +163,15 @@ define put_below
 	install -m 755 $(PROGRAM) "$(1)/bin/midstream"
 	$(foreach d,$(DOCS),install -d "$(1)/$(dir $(INSTALLED_$(d)))" && \
 	  install -m 644 $(OBJ)/doc/$(d) "$(1)/$(INSTALLED_$(d))" && ) :
+	install -d "$(1)/share/midstream"
+	install -m 644 $(SCHEMA) "$(1)/share/midstream/"
 endef
 install: program $(DOCS:%=$(OBJ)/doc/%)
 	$(call put_below,$(TO))
 uninstall:
-	rm -f "$(TO)/bin/midstream" $(foreach d,$(DOCS),"$(TO)/$(INSTALLED_$(d))")
+	rm -f "$(TO)/bin/midstream" $(foreach d,$(DOCS),"$(TO)/$(INSTALLED_$(d))") \
+	  "$(TO)/share/midstream/$(notdir $(SCHEMA))"
+	rmdir "$(TO)/share/midstream" 2>/dev/null || :
 deb: deps-run
 	@$(MAKE) --no-print-directory deb-package
 deb-package: program $(DOCS:%=$(OBJ)/doc/%)

@@ -268,6 +268,7 @@ START_TEST(install_and_uninstall)
         "share/bash-completion/completions/midstream",
         "share/zsh/site-functions/_midstream",
         "share/fish/vendor_completions.d/midstream.fish",
+        "share/midstream/midstream.schema.json",
     };
     char *folder = program_folder();
     ck_assert_int_eq(program_shell(MAKE "install", folder), 0);
