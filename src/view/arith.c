@@ -384,7 +384,7 @@ int arith_draw(const struct app *app, struct canvas *canvas, struct rect rect)
     s.cols = rect.w - label_width(canvas, lines, app->settings.lang);
     enum substep now = app_stop(app).sub == SUB_WHOLE ? SUB_GAMMA : app_stop(app).sub;
     bool all = rect.h >= LINES;
-    int pitch = rect.h >= 2 * LINES - 1 ? 2 : 1, y = rect.y;
+    int pitch = rect.h > LINES ? (rect.h - 1) / (LINES - 1) : 1, y = rect.y;
     for (int l = 0; l < LINES && y < rect.y + rect.h; l++) {
         if (!all && lines[l].sub != now)
             continue;

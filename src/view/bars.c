@@ -3,12 +3,16 @@
  * Lying bars: a row for each component or group, a column for each vector. */
 #include "view/bars.h"
 
+#include <math.h>
 #include <stdio.h>
 
+#include "app/mouse.h"
 #include "app/predict.h"
 #include "base/num.h"
+#include "canvas/spots.h"
 #include "view/bars_parts.h"
 #include "view/format.h"
+#include "view/room.h"
 
 enum { HEAD_ROWS = 2, NOTE_ROWS = 1 }; /* titles and ticks above, the scale below */
 enum { LEAST_COMPONENTS = 4 };         /* with fewer rows the arithmetic gives way */
@@ -18,7 +22,7 @@ struct geometry {
     int name, value; /* columns of a component's name and of a number */
     int column;      /* columns of one vector */
     int top;         /* rows above the first component */
-    int pitch, thick;
+    int pitch, thick, air;
     bool ticks, note;
     struct bars_range range;
     struct scale scales[BARS_COLUMNS];
@@ -105,8 +109,11 @@ static void fit_rows(struct geometry *g, const struct bars *bars, int rows)
     g->range = bars_range(bars, rows - g->top - g->note);
     int shown = g->range.rows, room = rows - g->top - g->note;
     bool all = !g->range.grouped && !g->range.zoomed;
-    g->pitch = all && room >= 3 * shown - 1 ? 3 : all && room >= 2 * shown - 1 ? 2 : 1;
-    g->thick = g->pitch == 3 ? 2 : 1;
+    struct room_rows fit = all ? room_rows(room, shown) : (struct room_rows){1, 1};
+    g->pitch = fit.pitch;
+    g->thick = fit.thick;
+    int body = (shown - 1) * g->pitch + g->thick;
+    g->air = g->note && g->thick > 2 && room > body; /* before the note */
 }
 
 static int name_width(const struct bars *bars, const struct bars_range *range)
@@ -229,10 +236,11 @@ static void draw_item(struct canvas *canvas, const struct bars *bars, const stru
 {
     const struct scale *scale = &g->scales[c];
     int axis = axis_of(g, c), number = left_of(g, c) + g->column - 1 - g->value;
+    int middle = y + (g->thick - 1) / 2;
     if (item->masked) {
         if (scale->half >= 1)
-            canvas_text(canvas, axis + 1, y, 1, STYLE_MASK, "?");
-        canvas_text_right(canvas, number, y, g->value, STYLE_MASK, "?");
+            canvas_text(canvas, axis + 1, middle, 1, STYLE_MASK, "?");
+        canvas_text_right(canvas, number, middle, g->value, STYLE_MASK, "?");
         return;
     }
     struct bar bar = bar_of(item->bar, scale);
@@ -241,9 +249,20 @@ static void draw_item(struct canvas *canvas, const struct bars *bars, const stru
         bar_ghost_h(canvas, axis, y, g->thick, scale, bar, bar_of(item->ghost, scale), STYLE_GHOST);
     struct buf text = {0};
     format_fixed(&text, item->value, bars->decimals);
-    canvas_text_right(canvas, number, y, g->value,
+    canvas_text_right(canvas, number, middle, g->value,
                       bars->columns[c].fresh ? STYLE_STRONG : STYLE_TEXT, buf_text(&text));
     buf_free(&text);
+}
+
+/* Of a row, the component that its first bar shows; a question may hide which. */
+static size_t pointed(const struct bars *bars, size_t from, size_t to)
+{
+    const float *values = bars->columns[0].values;
+    size_t found = from;
+    for (size_t i = from; i < to && !bars->hides; i++)
+        if (fabsf(values[i]) > fabsf(values[found]) || (isnan(values[i]) && !isnan(values[found])))
+            found = i;
+    return found;
 }
 
 static void draw_row(struct canvas *canvas, const struct bars *bars, const struct geometry *g,
@@ -258,7 +277,11 @@ static void draw_row(struct canvas *canvas, const struct bars *bars, const struc
         snprintf(name, sizeof name, "x%zu", from + 1);
     else
         snprintf(name, sizeof name, "x%zu-%zu", from + 1, to);
-    canvas_text(canvas, g->rect.x, y, g->name, focus ? STYLE_FOCUS : STYLE_LABEL, name);
+    if (canvas->spots)
+        spots_add(canvas, (struct rect){g->rect.x, y, g->rect.w, g->thick}, TARGET_COMPONENT,
+                  focus ? bars->focus : pointed(bars, from, to));
+    canvas_text(canvas, g->rect.x, y + (g->thick - 1) / 2, g->name,
+                focus ? STYLE_FOCUS : STYLE_LABEL, name);
     /* By component where they scroll: a bar keeps its shade. */
     bool alt = g->pitch == 1 && (g->range.zoomed ? from % 2 : (size_t)row % 2);
     for (size_t c = 0; c < bars->count; c++) {
@@ -297,7 +320,7 @@ int bars_draw(struct canvas *canvas, struct rect rect, const struct bars *bars)
     for (int row = 0; row < g.range.rows; row++)
         draw_row(canvas, bars, &g, row);
     if (g.note)
-        bars_note(canvas, (struct rect){rect.x, rect.y + g.top + body, rect.w, 1}, g.name, bars,
-                  &g.scales[0], &g.range);
-    return g.top + body + g.note;
+        bars_note(canvas, (struct rect){rect.x, rect.y + g.top + body + g.air, rect.w, 1}, g.name,
+                  bars, &g.scales[0], &g.range);
+    return g.top + body + g.air + g.note;
 }

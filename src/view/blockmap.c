@@ -94,12 +94,13 @@ static bool place(struct blockmap *map, int top)
     int spare = free_rows - total_height(map, box);
     if (spare < 0)
         return false;
-    /* Spread what is left, but keep a branch together: at most two rows between neighbours. */
+    /* Spread what is left, but keep a branch together: few rows between neighbours. */
+    int most = map->rows >= 45 ? 4 : map->rows >= 28 ? 3 : 2;
     int gaps = (int)map->count, y = top;
     for (size_t e = 0; e < map->count; e++) {
         struct element *element = &map->items[e];
         int gap = e == 0 ? 0 : spare / gaps;
-        gap = gap > 2 ? 2 : gap;
+        gap = gap > most ? most : gap;
         spare -= gap;
         gaps--;
         element->y = y + gap;

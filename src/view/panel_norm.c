@@ -9,6 +9,7 @@
 #include "view/bars.h"
 #include "view/format.h"
 #include "view/mask.h"
+#include "view/room.h"
 #include "view/words.h"
 
 /* A column that comes with a sub-step. */
@@ -80,7 +81,7 @@ static void draw_centre(const struct app *app, struct canvas *canvas, struct rec
 void panel_norm(const struct app *app, struct canvas *canvas, struct rect rect)
 {
     struct bars bars = bars_of(app, rect.w);
-    int lines = arith_lines(), wanted = bars_rows_wanted(&bars, rect.w);
+    int lines = arith_lines();
     int least = bars_rows_least(&bars, rect.w);
     int centre = rect.h >= 13, gap = rect.h >= 12;
     int arith = rect.h - centre - gap - lines >= least ? lines : rect.h >= 9 ? 2 : 1;
@@ -88,9 +89,9 @@ void panel_norm(const struct app *app, struct canvas *canvas, struct rect rect)
     int all = bars_rows_all(&bars), few = rect.h - centre - gap - 2;
     if (arith == lines && rect.h - centre - gap - lines < all && few >= all)
         arith = 2;
-    int spacious = 2 * lines - 1;
-    if (rect.h - centre - 2 * gap - spacious >= (bars.d > 10 ? 20 : wanted))
-        arith = spacious;
+    struct room spare = room_of(&bars, rect.w, rect.h);
+    if (spare.bars)
+        arith = (lines - 1) * spare.line + 1;
     int room = rect.h - centre - gap - arith;
     int used = bars_draw(canvas, (struct rect){rect.x, rect.y, rect.w, room}, &bars);
     int y = rect.y + used + (used + gap + arith + centre <= rect.h ? gap : 0);

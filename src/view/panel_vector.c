@@ -11,6 +11,7 @@
 #include "canvas/bar.h"
 #include "view/bars.h"
 #include "view/format.h"
+#include "view/room.h"
 #include "view/words.h"
 
 static struct bars bars_of(const struct app *app)
@@ -58,8 +59,9 @@ static void draw_copy(const struct app *app, struct canvas *canvas, struct rect 
 void panel_vector(const struct app *app, struct canvas *canvas, struct rect rect)
 {
     struct bars bars = bars_of(app);
-    int foot = rect.h >= 8;
-    bars_draw(canvas, (struct rect){rect.x, rect.y, rect.w, rect.h - 2 * foot}, &bars);
+    int foot = rect.h >= 8, spare = room_of(&bars, rect.w, rect.h).bars;
+    bars_draw(canvas, (struct rect){rect.x, rect.y, rect.w, spare ? spare : rect.h - 2 * foot},
+              &bars);
     if (!foot)
         return;
     if (app_op(app)->kind == OP_FORK)
