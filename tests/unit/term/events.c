@@ -152,9 +152,12 @@ START_TEST(test_clear_drops_half_a_sequence)
     struct event event = {0};
     type("\033[1;");
     ck_assert(!events_wait(&events, &event, 0));
+    events.decoder.mouse = true;
     events_clear(&events);
     type("q");
     expect_key('q');
+    ck_assert(events.decoder.mouse); /* what was asked for is not what was typed */
+    events.decoder.mouse = false;
 }
 END_TEST
 

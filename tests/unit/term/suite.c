@@ -6,6 +6,7 @@
 TCase *tcase_background(void);
 TCase *tcase_decode(void);
 TCase *tcase_events(void);
+TCase *tcase_mouse(void);
 TCase *tcase_restore(void);
 TCase *tcase_screen(void);
 TCase *tcase_screen_terminals(void);
@@ -18,6 +19,7 @@ Suite *suite(void)
     suite_add_tcase(s, tcase_background());
     suite_add_tcase(s, tcase_decode());
     suite_add_tcase(s, tcase_events());
+    suite_add_tcase(s, tcase_mouse());
     suite_add_tcase(s, tcase_restore());
     suite_add_tcase(s, tcase_screen());
     suite_add_tcase(s, tcase_screen_terminals());

@@ -54,7 +54,7 @@ START_TEST(test_refused)
     };
     struct err err = {0};
     struct type type;
-    ck_assert_int_eq(type_read(rows[_i].term, STDOUT_FILENO, &type, &err), -1);
+    ck_assert_int_eq(type_read(rows[_i].term, false, STDOUT_FILENO, &type, &err), -1);
     ck_assert_int_eq(err.status, ERR_USAGE);
     ck_assert_ptr_nonnull(strstr(err.text, rows[_i].says));
     ck_assert_ptr_nonnull(strstr(err.text, "midstream export"));
@@ -69,9 +69,9 @@ START_TEST(test_long_name_is_refused)
     name[sizeof name - 1] = '\0';
     struct err err = {0};
     struct type type;
-    ck_assert_int_eq(type_read(name, STDOUT_FILENO, &type, &err), -1);
+    ck_assert_int_eq(type_read(name, false, STDOUT_FILENO, &type, &err), -1);
     memcpy(name, "xterm-", 6); /* of a family, so it is not refused for its length */
-    ck_assert_int_eq(type_read(name, STDOUT_FILENO, &type, &err), 0);
+    ck_assert_int_eq(type_read(name, false, STDOUT_FILENO, &type, &err), 0);
     ck_assert_str_eq(type.name, "xterm-256color");
 }
 END_TEST
@@ -94,8 +94,37 @@ START_TEST(test_families)
     };
     struct err err = {0};
     struct type type;
-    ck_assert_int_eq(type_read(rows[_i].term, STDOUT_FILENO, &type, &err), 0);
+    ck_assert_int_eq(type_read(rows[_i].term, false, STDOUT_FILENO, &type, &err), 0);
     ck_assert_str_eq(type.name, rows[_i].name);
+}
+END_TEST
+
+/* COLORTERM counts where colours are wanted, and only in two words. */
+START_TEST(test_more_colours)
+{
+    static const struct {
+        const char *term, *colorterm, *name;
+        bool colours;
+    } rows[] = {
+        {"xterm", "truecolor", "xterm-256color", true},
+        {"xterm", "24bit", "xterm-256color", true},
+        {"screen", "truecolor", "screen-256color", true},
+        {"tmux", "truecolor", "tmux-256color", true},
+        {"xterm", "truecolor", "xterm", false},
+        {"xterm", NULL, "xterm", true},
+        {"xterm", "", "xterm", true},
+        {"xterm", "yes", "xterm", true},
+        {"xterm", "truecolor2", "xterm", true},
+        {"linux", "truecolor", "linux", true}, /* has no sibling */
+        {"vt100", "truecolor", "vt100", true},
+        {"xterm-256color", "truecolor", "xterm-256color", true},
+    };
+    struct err err = {0};
+    struct type type;
+    set("COLORTERM", rows[_i].colorterm);
+    ck_assert_int_eq(type_read(rows[_i].term, rows[_i].colours, STDOUT_FILENO, &type, &err), 0);
+    ck_assert_str_eq(type.name, rows[_i].name);
+    ck_assert_ptr_nonnull(strstr(type.leave, "\033["));
 }
 END_TEST
 
@@ -113,12 +142,39 @@ START_TEST(test_leave_bytes)
     };
     struct err err = {0};
     struct type type;
-    ck_assert_int_eq(type_read(rows[_i].term, STDOUT_FILENO, &type, &err), 0);
+    ck_assert_int_eq(type_read(rows[_i].term, false, STDOUT_FILENO, &type, &err), 0);
     for (int i = 0; i < 5; i++)
         ck_assert_msg(strstr(type.leave, rows[_i].has[i]) != NULL, "%s: part %d", rows[_i].term, i);
     ck_assert_ptr_null(strstr(type.leave, "$<")); /* no padding */
     if (strcmp(rows[_i].term, "vt52") == 0)
         ck_assert_ptr_null(strstr(type.leave, "2004")); /* would be text on the screen */
+}
+END_TEST
+
+/* The mouse is first given up, before anything that a short write might cut off. */
+START_TEST(test_mouse_bytes)
+{
+    static const struct {
+        const char *term;
+        bool told;
+    } rows[] = {
+        {"xterm-256color", true}, {"linux", true}, {"tmux-256color", true}, {"vt52", false}};
+    struct err err = {0};
+    struct type type;
+    ck_assert_int_eq(type_read(rows[_i].term, false, STDOUT_FILENO, &type, &err), 0);
+    struct type plain = type;
+    ck_assert(!strstr(type.enter, "?1000") && !strstr(type.leave, "?1000"));
+    type_use_mouse(&type);
+    ck_assert(!strstr(type.enter, "\033[?1000h\033[?1006h") == !rows[_i].told);
+    if (rows[_i].told) {
+        const char *off = "\033[?1006l\033[?1000l";
+        ck_assert(strncmp(type.after, off, strlen(off)) == 0);
+        ck_assert_str_eq(type.after + strlen(off), plain.after);
+        ck_assert(strncmp(type.leave, off, strlen(off)) == 0);
+        ck_assert_str_eq(type.leave + strlen(off), plain.leave);
+    } else {
+        ck_assert_str_eq(type.leave, plain.leave);
+    }
 }
 END_TEST
 
@@ -129,6 +185,8 @@ TCase *tcase_type(void)
     tcase_add_loop_test(tc, test_refused, 0, 6);
     tcase_add_test(tc, test_long_name_is_refused);
     tcase_add_loop_test(tc, test_families, 0, 10);
+    tcase_add_loop_test(tc, test_more_colours, 0, 12);
     tcase_add_loop_test(tc, test_leave_bytes, 0, 4);
+    tcase_add_loop_test(tc, test_mouse_bytes, 0, 4);
     return tc;
 }
