@@ -105,8 +105,7 @@ void caption_of_step(const struct app *app, enum lang lang, struct buf *out)
     caption_expand(app, own ? own : word_caption(app, lang), out);
 }
 
-/* Once a question is answered it is said why. */
-static void say(const struct app *app, enum lang lang, struct buf *out)
+void caption_said(const struct app *app, enum lang lang, struct buf *out)
 {
     if (predict_revealed(app))
         ask_words_why(app, predict_ask(app), lang, out);
@@ -114,7 +113,17 @@ static void say(const struct app *app, enum lang lang, struct buf *out)
         caption_of_step(app, lang, out);
 }
 
-void caption_text(const struct app *app, struct buf *out)
+void caption_notes(const struct app *app, enum lang lang, struct buf *out)
+{
+    const struct step *step = app_step(app);
+    const char *notes = step ? text_in(&step->notes, lang) : NULL;
+    if (notes)
+        caption_expand(app, notes, out);
+}
+
+/* In the chosen language, or in both. */
+static void in_languages(const struct app *app, void (*say)(const struct app *, enum lang, struct buf *),
+                         struct buf *out)
 {
     enum lang lang = app->settings.lang;
     size_t start = out->len;
@@ -130,4 +139,14 @@ void caption_text(const struct app *app, struct buf *out)
     }
     out->failed |= other.failed;
     buf_free(&other);
+}
+
+void caption_text(const struct app *app, struct buf *out)
+{
+    in_languages(app, caption_said, out);
+}
+
+void caption_notes_text(const struct app *app, struct buf *out)
+{
+    in_languages(app, caption_notes, out);
 }

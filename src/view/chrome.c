@@ -5,10 +5,12 @@
 #include <string.h>
 
 #include "app/keys.h"
+#include "app/mouse.h"
 #include "base/utf8.h"
+#include "canvas/spots.h"
 #include "view/ask.h"
-#include "view/balance.h"
 #include "view/caption.h"
+#include "view/hint.h"
 #include "view/words.h"
 
 /* --- title line ------------------------------------------------------------------------------ */
@@ -122,90 +124,21 @@ void chrome_title(const struct app *app, struct canvas *canvas, struct rect rect
         width = canvas_text_width(canvas, mark);
         right -= width + 1;
         canvas_text(canvas, right, rect.y, width, STYLE_TITLE_MARK, mark);
+        if (app->mode == MODE_WALK) /* in the editor it would be a character */
+            spots_add(canvas, (struct rect){right, rect.y, width, 1}, TARGET_KEY, '@');
     }
     canvas_text(canvas, rect.x + used + 2, rect.y, right - rect.x - used - 3, STYLE_TITLE,
                 title_of(app));
 }
 
-/* --- caption --------------------------------------------------------------------------------- */
-
-/* The caption broken into lines. The last row of each page leaves `more` columns to the word that
- * there is more. */
-struct lines {
-    const struct buf *text;
-    int columns, rows, more;
-    size_t at, count; /* bytes and lines taken */
-};
-
-static bool next_line(struct lines *lines, const char **start, size_t *len)
-{
-    bool last = (lines->count + 1) % (size_t)lines->rows == 0;
-    size_t columns = (size_t)(lines->columns - (last ? lines->more : 0));
-    *start = lines->text->data + lines->at;
-    size_t rest = lines->text->len - lines->at, used = 0;
-    if (rest > 0) /* over several pages a line is as long as it can be */
-        used = (lines->more ? text_wrap : balance_wrap)(*start, rest, columns, len);
-    lines->at += used;
-    lines->count += used > 0;
-    return used > 0;
-}
-
-static size_t count_pages(struct lines lines)
-{
-    const char *start;
-    size_t len;
-    while (next_line(&lines, &start, &len))
-        ;
-    return lines.count ? (lines.count + (size_t)lines.rows - 1) / (size_t)lines.rows : 1;
-}
-
-static int more_text(const struct app *app, const struct canvas *canvas, size_t page, size_t pages,
-                     char *text, size_t size)
-{
-    snprintf(text, size, " \" %s %zu/%zu", word(WORD_MORE, app->settings.lang), page, pages);
-    return canvas_text_width(canvas, text);
-}
-
-size_t chrome_caption(const struct app *app, struct canvas *canvas, struct rect rect)
-{
-    struct buf said = {0}, text = {0};
-    if (rect.h < 1 || rect.w < 8)
-        return 1;
-    caption_text(app, &said);
-    canvas_spell(canvas->glyphs, buf_text(&said), said.len, &text);
-    struct lines lines = {.text = &text, .columns = rect.w, .rows = rect.h};
-    size_t pages = count_pages(lines), len;
-    char more[64];
-    if (pages > 1) { /* one more may come of the room that this takes */
-        lines.more = more_text(app, canvas, pages + 1, pages + 1, more, sizeof more);
-        pages = count_pages(lines);
-    }
-    size_t page = app->caption_page % pages, rows = (size_t)rect.h;
-    const char *start;
-    while (next_line(&lines, &start, &len)) {
-        size_t row = lines.count - 1;
-        if (row / rows == page)
-            canvas_text_n(canvas, rect.x, rect.y + (int)(row % rows), rect.w, STYLE_TEXT, start,
-                          len);
-    }
-    if (pages > 1) {
-        int width = more_text(app, canvas, page + 1, pages, more, sizeof more);
-        canvas_text(canvas, rect.x + rect.w - width, rect.y + rect.h - 1, width, STYLE_KEY, more);
-    }
-    buf_free(&said);
-    buf_free(&text);
-    return pages;
-}
-
 /* --- hint line ------------------------------------------------------------------------------- */
 
-static int hint(struct canvas *canvas, struct rect rect, int x, const char *key, const char *does)
+/* Where there is no more room for it, nothing. */
+static int put_hint(struct canvas *canvas, struct rect rect, int x, const struct hint *hint)
 {
-    int width = canvas_text_width(canvas, key) + 1 + canvas_text_width(canvas, does);
-    if (x + width > rect.x + rect.w)
+    if (x + hint_width(canvas, hint) > rect.x + rect.w)
         return x;
-    x += canvas_text(canvas, x, rect.y, rect.w, STYLE_KEY, key) + 1;
-    return x + canvas_text(canvas, x, rect.y, rect.w, STYLE_HINT, does) + 2;
+    return hint_draw(canvas, x, rect.y, hint) + HINT_GAP;
 }
 
 static void draw_typed_step(const struct app *app, struct canvas *canvas, struct rect rect)
@@ -214,8 +147,9 @@ static void draw_typed_step(const struct app *app, struct canvas *canvas, struct
     snprintf(text, sizeof text, "%s %zu", word(WORD_GO_TO_STEP, app->settings.lang),
              app->typed_step);
     int x = rect.x + canvas_text(canvas, rect.x, rect.y, rect.w, STYLE_STRONG, text) + 3;
-    x = hint(canvas, rect, x, "Enter", word(WORD_ACCEPT, app->settings.lang));
-    hint(canvas, rect, x, "Esc", word(WORD_LEAVE, app->settings.lang));
+    enum lang lang = app->settings.lang;
+    x = put_hint(canvas, rect, x, &(struct hint){{INPUT_ENTER}, .does = word(WORD_ACCEPT, lang)});
+    put_hint(canvas, rect, x, &(struct hint){{INPUT_ESC}, .does = word(WORD_LEAVE, lang)});
 }
 
 /* The hints that concern this moment, in the order of the table. */
@@ -235,27 +169,23 @@ static size_t collect_hints(const struct app *app, const struct key_row **hints,
 
 static void draw_hints(const struct app *app, struct canvas *canvas, struct rect rect)
 {
-    enum { HINTS_MAX = 16, GAP = 2 };
-    const struct key_row *hints[HINTS_MAX];
-    size_t n = collect_hints(app, hints, HINTS_MAX);
-    struct buf keys[HINTS_MAX] = {{0}};
-    int widths[HINTS_MAX], total = 0;
+    enum { HINTS_MAX = 16 };
+    const struct key_row *rows[HINTS_MAX];
+    struct hint hints[HINTS_MAX];
+    size_t n = collect_hints(app, rows, HINTS_MAX);
+    int total = 0;
     for (size_t h = 0; h < n; h++) {
-        keys_symbol(hints[h]->keys[0], &keys[h]);
-        widths[h] = canvas_text_width(canvas, buf_text(&keys[h])) + 1 + GAP +
-                    canvas_text_width(canvas, hints[h]->hint[app->settings.lang]);
-        total += widths[h];
+        hints[h] = (struct hint){{rows[h]->keys[0]}, .does = rows[h]->hint[app->settings.lang]};
+        total += hint_width(canvas, &hints[h]) + HINT_GAP;
     }
     /* Where room is short the last, which is help, stays: it shows all the others. */
     size_t kept = n;
-    while (kept > 2 && total - GAP > rect.w)
-        total -= widths[--kept - 1];
+    while (kept > 2 && total - HINT_GAP > rect.w)
+        total -= hint_width(canvas, &hints[--kept - 1]) + HINT_GAP;
     int x = rect.x;
     for (size_t h = 0; h < n; h++)
         if (h + 1 < kept || h + 1 == n)
-            x = hint(canvas, rect, x, buf_text(&keys[h]), hints[h]->hint[app->settings.lang]);
-    for (size_t h = 0; h < n; h++)
-        buf_free(&keys[h]);
+            x = put_hint(canvas, rect, x, &hints[h]);
 }
 
 static void draw_notice(const struct app *app, struct canvas *canvas, struct rect rect)
@@ -364,11 +294,15 @@ void chrome_editor(const struct app *app, struct canvas *canvas, const struct la
         app->editor.problem[0] ? app->editor.problem : word_notice(app->notice, lang);
     if (rect.h >= 1)
         canvas_text(canvas, rect.x, rect.y, rect.w, STYLE_WARNING, problem);
+    const struct hint hints[] = {
+        {{INPUT_ENTER}, .does = word(WORD_ACCEPT, lang)},
+        {{INPUT_ESC}, .does = word(WORD_LEAVE, lang)},
+        {{INPUT_TAB}, .does = word(WORD_NEXT_FIELD, lang)},
+        {{INPUT_UP, INPUT_DOWN}, .does = word(WORD_TENTHS, lang)},
+        {{INPUT_CTRL('p'), INPUT_CTRL('n')}, .does = word(WORD_TIMES_TEN, lang)},
+        {{INPUT_INS, INPUT_DEL}, .does = word(WORD_COMPONENT, lang)},
+    };
     int x = layout->hint.x;
-    x = hint(canvas, layout->hint, x, "Enter", word(WORD_ACCEPT, lang));
-    x = hint(canvas, layout->hint, x, "Esc", word(WORD_LEAVE, lang));
-    x = hint(canvas, layout->hint, x, "Tab", word(WORD_NEXT_FIELD, lang));
-    x = hint(canvas, layout->hint, x, "↑↓", word(WORD_TENTHS, lang));
-    x = hint(canvas, layout->hint, x, "Ctrl-P Ctrl-N", word(WORD_TIMES_TEN, lang));
-    hint(canvas, layout->hint, x, "Ins Del", word(WORD_COMPONENT, lang));
+    for (size_t h = 0; h < sizeof hints / sizeof *hints; h++)
+        x = put_hint(canvas, layout->hint, x, &hints[h]);
 }

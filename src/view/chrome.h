@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What stands around the picture: title line, caption, hint line, the field being edited. */
+ * What stands around the picture: title line, hint line, the field being edited. */
 #ifndef VIEW_CHROME_H
 #define VIEW_CHROME_H
 
@@ -9,8 +9,6 @@
 #include "view/layout.h"
 
 void chrome_title(const struct app *app, struct canvas *canvas, struct rect rect);
-/* Returns the number of pages that the caption needs. */
-size_t chrome_caption(const struct app *app, struct canvas *canvas, struct rect rect);
 void chrome_hints(const struct app *app, struct canvas *canvas, struct rect rect);
 void chrome_rules(struct canvas *canvas, const struct layout *layout);
 

@@ -59,6 +59,19 @@ void mask_vector(const struct app *app, enum quantity quantity, size_t count, st
     buf_free(&text);
 }
 
+void mask_spell(const char *text, struct buf *out)
+{
+    char placeholder[5] = "";
+    size_t len = (size_t)utf8_encode(PLACEHOLDER, placeholder);
+    const char *hidden;
+    while ((hidden = strstr(text, placeholder))) {
+        buf_bytes(out, text, (size_t)(hidden - text));
+        buf_char(out, '?');
+        text = hidden + len;
+    }
+    buf_str(out, text);
+}
+
 void mask_finish(const struct app *app, struct canvas *canvas)
 {
     if (!predict_stands(app))

@@ -21,6 +21,9 @@ void mask_since(struct buf *out, size_t start);
 void mask_vector(const struct app *app, enum quantity quantity, size_t count, struct buf *out,
                  size_t start);
 
+/* Append a text with `?` where something is hidden: for what is not drawn into the frame. */
+void mask_spell(const char *text, struct buf *out);
+
 /* At the end of a frame. */
 void mask_finish(const struct app *app, struct canvas *canvas);
 

@@ -97,6 +97,8 @@
     X(OVERVIEW_NOTHING, "no step matches", "맞는 단계가 없음")                                     \
     X(FINAL, "final", "마지막")                                                                    \
     X(SCORES, "scores", "점수")                                                                    \
+    X(SCORE, "score", "점수")                                                                      \
+    X(SHARE, "p", "확률")                                                                          \
     X(USUAL_DRAWING, "usual drawing", "흔히 그리는 그림")                                          \
     X(RESIDUAL_DRAWING, "residual drawing", "잔차 스트림 그림")                                    \
     X(SKIP_CARRIES, "the skip line carries x", "x는 바깥 선으로 흐른다")                           \
@@ -122,7 +124,9 @@
     X(AS_GIVEN, "as given", "주어진")                                                              \
     X(AS_IT_IS, "as it is", "그대로")                                                              \
     X(OTHER, "other", "다른")                                                                      \
-    X(BROKEN, "the last good version is shown", "마지막으로 읽은 내용을 보입니다")                 \
+    X(BROKEN, "the file is broken: its last good version is shown",                                \
+      "파일에 잘못이 있어 마지막으로 읽은 내용을 보입니다")                                        \
+    X(BROKEN_SHORT, "broken: last good version", "파일에 잘못: 이전 내용")                         \
     X(NO_NORM, "no norm", "정규화 없음")                                                           \
     X(FIRST_DIFFERENCE, "first difference:", "처음 달라지는 곳:")                                         \
     X(NO_DIFFERENCE, "no value differs", "다른 값이 없다")                                         \

@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The keys of the presenter's second terminal. */
+#include <string.h>
+
+#include "app/desk.h"
+#include "app/keys.h"
+
+/* Keys that only the desk has. What a key of the walk's table does here as there has its row from
+ * that table. */
+static const struct {
+    enum action shared;
+    uint32_t keys[4];
+    const char *letters;
+    const char *help[2];
+} rows[] = {
+    {ACTION_NONE, {INPUT_DOWN, INPUT_UP}, "jk", {"scroll the notes by a line", "메모를 한 줄씩"}},
+    {ACTION_NONE,
+     {INPUT_PGDN, ' ', INPUT_PGUP, INPUT_BACKSPACE},
+     "",
+     {"scroll by a page", "한 쪽씩"}},
+    {ACTION_NONE, {INPUT_HOME, INPUT_END}, "", {"first, last line", "처음, 마지막 줄"}},
+    {ACTION_OVERVIEW, {0}, "", {"list of the running presentations", "실행 중인 발표 목록"}},
+    {ACTION_LANGUAGE, {0}, "", {NULL, NULL}},
+    {ACTION_THEME, {0}, "", {NULL, NULL}},
+    {ACTION_GLYPHS, {0}, "", {NULL, NULL}},
+    {ACTION_REDRAW, {0}, "", {NULL, NULL}},
+    {ACTION_SUSPEND, {0}, "", {NULL, NULL}},
+    {ACTION_HELP, {0}, "", {NULL, NULL}},
+    {ACTION_QUIT, {0}, "", {NULL, NULL}},
+};
+
+static const struct key_row *row_of(enum action action)
+{
+    size_t count;
+    const struct key_row *all = keys_rows(&count);
+    for (size_t r = 0; r < count; r++)
+        if (all[r].action == action)
+            return &all[r];
+    return NULL;
+}
+
+bool desk_keys(size_t row, enum lang lang, struct buf *keys, const char **help)
+{
+    if (row >= sizeof rows / sizeof *rows)
+        return false;
+    const struct key_row *shared = rows[row].shared ? row_of(rows[row].shared) : NULL;
+    *help = rows[row].help[lang];
+    if (shared) {
+        keys_list(shared, keys);
+        if (!*help)
+            *help = shared->help[lang];
+        return true;
+    }
+    struct key_row own = {.letters = rows[row].letters};
+    memcpy(own.keys, rows[row].keys, sizeof rows[row].keys);
+    keys_list(&own, keys);
+    return true;
+}
+
+static void scroll_by(struct desk *desk, size_t lines, bool down)
+{
+    if (down)
+        desk->scroll += lines;
+    else
+        desk->scroll -= lines < desk->scroll ? lines : desk->scroll;
+    if (desk->scroll > desk->most)
+        desk->scroll = desk->most;
+}
+
+void desk_fitted(struct desk *desk, size_t most, size_t page)
+{
+    desk->most = most;
+    desk->page = page;
+    if (desk->scroll > most)
+        desk->scroll = most;
+}
+
+static void scroll(struct desk *desk, uint32_t key)
+{
+    uint32_t letter = input_jamo_letter(key);
+    size_t page = desk->page > 1 ? desk->page - 1 : 1; /* a line is seen again */
+    switch (letter ? letter : key) {
+    case INPUT_DOWN:
+    case 'j':
+        scroll_by(desk, 1, true);
+        break;
+    case INPUT_UP:
+    case 'k':
+        scroll_by(desk, 1, false);
+        break;
+    case INPUT_PGDN:
+    case ' ':
+        scroll_by(desk, page, true);
+        break;
+    case INPUT_PGUP:
+    case INPUT_BACKSPACE:
+        scroll_by(desk, page, false);
+        break;
+    case INPUT_HOME:
+        desk->scroll = 0;
+        break;
+    case INPUT_END:
+        desk->scroll = desk->most;
+        break;
+    default:
+        desk->hangul = key >= 0xAC00 && key <= 0xD7A3;
+        break;
+    }
+}
+
+/* The list of presentations. Esc leaves it where there is something to go back to. */
+static void pick(struct desk *desk, uint32_t key)
+{
+    size_t at = 0;
+    while (at + 1 < desk->n_runs && desk->runs[at].pid != desk->chosen)
+        at++;
+    uint32_t letter = input_jamo_letter(key);
+    switch (letter ? letter : key) {
+    case INPUT_DOWN:
+    case 'j':
+        at += at + 1 < desk->n_runs;
+        break;
+    case INPUT_UP:
+    case 'k':
+        at -= at > 0;
+        break;
+    case INPUT_HOME:
+    case INPUT_PGUP:
+        at = 0;
+        break;
+    case INPUT_END:
+    case INPUT_PGDN:
+        at = desk->n_runs - 1;
+        break;
+    case INPUT_ENTER:
+        desk_follow(desk, desk->runs[at].pid);
+        return;
+    case INPUT_ESC:
+        desk->picking = !desk_has_state(desk);
+        return;
+    default:
+        return;
+    }
+    desk->chosen = desk->runs[at].pid;
+}
+
+/* What Unicode cannot be shown, Korean cannot either. */
+static void toggle_look(struct settings *settings, enum action action)
+{
+    if (action == ACTION_THEME)
+        settings->scheme = (settings->scheme + 1) % SCHEME_COUNT;
+    else if (settings->ascii_only)
+        return;
+    else if (action == ACTION_GLYPHS)
+        settings->ascii = !settings->ascii;
+    else
+        settings->lang = settings->lang == LANG_EN ? LANG_KO : LANG_EN;
+}
+
+static enum effect act(struct desk *desk, uint32_t key)
+{
+    switch (keys_action(key)) {
+    case ACTION_LANGUAGE:
+    case ACTION_THEME:
+    case ACTION_GLYPHS:
+        toggle_look(&desk->settings, keys_action(key));
+        return EFFECT_NONE;
+    case ACTION_REDRAW:
+        return EFFECT_REDRAW;
+    case ACTION_SUSPEND:
+        return EFFECT_SUSPEND;
+    case ACTION_QUIT:
+        return EFFECT_QUIT;
+    case ACTION_HELP:
+        desk->help = !desk->help;
+        return EFFECT_NONE;
+    case ACTION_OVERVIEW:
+        if (desk->picking)
+            desk->picking = !desk_has_state(desk);
+        else
+            desk_open_list(desk);
+        return EFFECT_NONE;
+    default:
+        break;
+    }
+    if (desk->picking)
+        pick(desk, key);
+    else
+        scroll(desk, key);
+    return EFFECT_NONE;
+}
+
+static enum effect take_key(struct desk *desk, uint32_t key)
+{
+    desk->hangul = false;
+    if (key == INPUT_CTRL('c'))
+        return EFFECT_INTERRUPT;
+    if (desk->help && (key == INPUT_ESC || key == INPUT_ENTER)) {
+        desk->help = false;
+        return EFFECT_NONE;
+    }
+    return act(desk, key);
+}
+
+enum effect desk_update(struct desk *desk, const struct event *event)
+{
+    switch (event->kind) {
+    case EVENT_KEY:
+        return take_key(desk, event->key);
+    case EVENT_RESIZE:
+        desk->settings.cols = event->cols;
+        desk->settings.rows = event->rows;
+        return EFFECT_NONE;
+    case EVENT_HANGUP:
+        return EFFECT_QUIT;
+    case EVENT_RESUME:
+        return EFFECT_REDRAW;
+    default:
+        return EFFECT_NONE;
+    }
+}
