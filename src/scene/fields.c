@@ -58,10 +58,15 @@ static const char *const step_names[STEP_FIELDS] = {
     [STEP_SECONDS] = "seconds", [STEP_SET] = "set",         [STEP_ASK] = "ask",
     [STEP_COMPARE] = "compare",
 };
-/* A change ends before the label. */
-static const char *const compared_names[COMPARED_FIELDS] = {
-    [SET_X] = "x",         [SET_GAMMA] = "gamma", [SET_EPS] = "eps", [SET_NORM] = "norm",
-    [SET_PLACE] = "place", [SET_ATTN] = "attn",   [SET_MLP] = "mlp", [COMPARED_LABEL] = "label",
+#define CHANGE_NAMES                                                                           \
+    [SET_X] = "x", [SET_GAMMA] = "gamma", [SET_EPS] = "eps", [SET_NORM] = "norm",              \
+    [SET_PLACE] = "place", [SET_ATTN] = "attn", [SET_MLP] = "mlp"
+static const char *const set_names[SET_FIELDS] = {CHANGE_NAMES, [SET_ONLY] = "only"};
+static const char *const compared_names[COMPARED_FIELDS] = {CHANGE_NAMES,
+                                                            [COMPARED_LABEL] = "label"};
+static const char *const only_names[ONLY_FIELDS] = {
+    [ONLY_AT] = "at",         [ONLY_GAMMA] = "gamma",       [ONLY_EPS] = "eps",
+    [ONLY_LITERAL] = "delta", [ONLY_COMPUTED] = "computed",
 };
 static const char *const ask_names[ASK_FIELDS] = {
     [ASK_OF] = "of",           [ASK_TYPE] = "type",     [ASK_WITHIN] = "within",
@@ -79,7 +84,8 @@ static const struct fields objects[FIELDS_OBJECTS] = {
     [FIELDS_NORM] = {"norm", norm_names, NORM_FIELDS},
     [FIELDS_HEAD] = {"head", head_names, HEAD_FIELDS},
     [FIELDS_STEP] = {"step", step_names, STEP_FIELDS},
-    [FIELDS_SET] = {"set", compared_names, SET_FIELDS},
+    [FIELDS_SET] = {"set", set_names, SET_FIELDS},
+    [FIELDS_ONLY] = {"only", only_names, ONLY_FIELDS},
     [FIELDS_COMPARED] = {"compared", compared_names, COMPARED_FIELDS},
     [FIELDS_ASK] = {"ask", ask_names, ASK_FIELDS},
 };

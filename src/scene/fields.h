@@ -21,6 +21,7 @@ enum fields_object {
     FIELDS_HEAD,
     FIELDS_STEP,
     FIELDS_SET,
+    FIELDS_ONLY,
     FIELDS_COMPARED,
     FIELDS_ASK,
     FIELDS_OBJECTS
@@ -101,10 +102,15 @@ enum set_field {
     SET_PLACE,
     SET_ATTN,
     SET_MLP,
+    SET_SHARED, /* so many fields are those of both */
+    SET_ONLY = SET_SHARED,
     SET_FIELDS,
-    COMPARED_LABEL = SET_FIELDS,
+    COMPARED_LABEL = SET_SHARED,
     COMPARED_FIELDS
 };
+
+/* A change of one place. */
+enum only_field { ONLY_AT, ONLY_GAMMA, ONLY_EPS, ONLY_LITERAL, ONLY_COMPUTED, ONLY_FIELDS };
 
 enum ask_field {
     ASK_OF,

@@ -78,6 +78,12 @@ void json_out_count(struct buf *out, size_t value)
     buf_fmt(out, "%zu", value);
 }
 
+void json_out_true(struct buf *out)
+{
+    separate(out);
+    buf_str(out, "true");
+}
+
 void json_out_row(struct buf *out, const float *row, size_t d)
 {
     json_out_open(out, '[');

@@ -22,6 +22,7 @@ void json_out_string(struct buf *out, const char *text);
 void json_out_number(struct buf *out, float value);
 void json_out_real(struct buf *out, double value);
 void json_out_count(struct buf *out, size_t value);
+void json_out_true(struct buf *out);
 /* One row, or rows in a list of their own. */
 void json_out_row(struct buf *out, const float *row, size_t d);
 void json_out_rows(struct buf *out, const float *rows, size_t T, size_t d);

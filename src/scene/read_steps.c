@@ -10,6 +10,7 @@
 #include "scene/read_ask.h"
 #include "scene/read_matrix.h"
 #include "scene/read_model.h"
+#include "scene/read_only.h"
 #include "scene/read_text.h"
 
 enum { SECONDS_MAX = 86400 };
@@ -61,11 +62,13 @@ static int read_set(const struct json *at, struct walker *walker, const struct c
     struct change *change = arena_array(arena, 1, sizeof *change);
     if (!change)
         return err_memory(err);
-    if (read_change(field, &walker->now, arena, change, err))
+    if (read_change(field, &walker->now, arena, change, err) ||
+        read_only(&field[SET_ONLY], walker->scene, change, err))
         return -1;
     inputs_apply(&walker->now, change);
     *out = change;
-    if (!change->has_norm && !change->has_place && !change->attn && !change->mlp)
+    if (!change->has_norm && !change->has_place && !change->attn && !change->mlp &&
+        !change->n_only)
         return 0;
     plan_free(&walker->plan);
     return plan_init(&walker->plan, &walker->now, err);
@@ -76,7 +79,7 @@ static int read_set(const struct json *at, struct walker *walker, const struct c
 
 static bool changes_something(const struct json *field)
 {
-    for (int f = 0; f < SET_FIELDS; f++)
+    for (int f = 0; f < SET_SHARED; f++)
         if (field[f].item)
             return true;
     return false;

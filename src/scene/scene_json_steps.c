@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * "steps" of a scene. */
+#include <stdio.h>
+
 #include "scene/change.h"
 #include "scene/fields.h"
 #include "scene/json_out.h"
@@ -25,6 +27,31 @@ static void add_gamma(const float *gamma, float gamma_all, size_t d, struct buf 
 
 /* --- changes --------------------------------------------------------------------------------- */
 
+static void add_only(const struct change_only *only, size_t T, size_t d, struct buf *out)
+{
+    static const char *const places[] = {
+        [ONLY_NORM] = "norm", [ONLY_POSTNORM] = "postnorm", [ONLY_DELTA] = "delta"};
+    char name[64] = "final.norm";
+    if (only->block)
+        snprintf(name, sizeof name, "b%zu.%s.%s", only->block,
+                 only->side == SIDE_ATTN ? "attn" : "mlp", places[only->place]);
+    json_out_open(out, '{');
+    add_word("at", name, out);
+    if (only->gamma || only->has_gamma_all)
+        add_gamma(only->gamma, only->gamma_all, d, out);
+    if (only->has_eps) {
+        json_out_key(out, "eps");
+        json_out_number(out, only->eps);
+    }
+    if (only->delta)
+        scene_json_rows("delta", only->delta, T, d, out);
+    if (only->transform) {
+        json_out_key(out, "computed");
+        json_out_true(out);
+    }
+    json_out_close(out, '}');
+}
+
 static void add_change(const struct change *change, const struct text *label, size_t T, size_t d,
                        struct buf *out)
 {
@@ -45,6 +72,13 @@ static void add_change(const struct change *change, const struct text *label, si
         scene_json_rows("attn", change->attn, T, d, out);
     if (change->mlp)
         scene_json_rows("mlp", change->mlp, T, d, out);
+    if (change->n_only) {
+        json_out_key(out, "only");
+        json_out_open(out, '[');
+        for (size_t o = 0; o < change->n_only; o++)
+            add_only(&change->only[o], T, d, out);
+        json_out_close(out, ']');
+    }
     if (label)
         scene_json_text("label", label, out);
     json_out_close(out, '}');

@@ -84,6 +84,7 @@ static bool is_type(const cJSON *value, const char *type)
         return cJSON_IsNumber(value) && value->valuedouble > -1e15 && value->valuedouble < 1e15 &&
                (double)(long long)value->valuedouble == value->valuedouble;
     return (strcmp(type, "number") == 0 && cJSON_IsNumber(value)) ||
+           (strcmp(type, "boolean") == 0 && cJSON_IsBool(value)) ||
            (strcmp(type, "string") == 0 && cJSON_IsString(value)) ||
            (strcmp(type, "array") == 0 && cJSON_IsArray(value)) ||
            (strcmp(type, "object") == 0 && cJSON_IsObject(value));

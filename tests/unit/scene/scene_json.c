@@ -85,13 +85,25 @@ static bool same_inputs(const struct inputs *a, const struct inputs *b)
     return true;
 }
 
+static bool same_only(const struct change_only *a, const struct change_only *b, size_t T, size_t d)
+{
+    return a->place == b->place && a->block == b->block && a->side == b->side &&
+           a->has_eps == b->has_eps && a->eps == b->eps && a->has_gamma_all == b->has_gamma_all &&
+           a->gamma_all == b->gamma_all && same_floats(a->gamma, b->gamma, d) &&
+           same_floats(a->delta, b->delta, T * d) && !a->transform == !b->transform;
+}
+
 static bool same_change(const struct change *a, const struct change *b, size_t T, size_t d)
 {
-    return a->has_eps == b->has_eps && a->has_norm == b->has_norm && a->has_place == b->has_place &&
-           a->has_gamma_all == b->has_gamma_all && a->eps == b->eps && a->norm == b->norm &&
-           a->place == b->place && a->gamma_all == b->gamma_all &&
-           same_floats(a->gamma, b->gamma, d) && same_floats(a->x, b->x, T * d) &&
-           same_floats(a->attn, b->attn, T * d) && same_floats(a->mlp, b->mlp, T * d);
+    for (size_t o = 0; o < a->n_only && a->n_only == b->n_only; o++)
+        if (!same_only(&a->only[o], &b->only[o], T, d))
+            return false;
+    return a->n_only == b->n_only && a->has_eps == b->has_eps && a->has_norm == b->has_norm &&
+           a->has_place == b->has_place && a->has_gamma_all == b->has_gamma_all &&
+           a->eps == b->eps && a->norm == b->norm && a->place == b->place &&
+           a->gamma_all == b->gamma_all && same_floats(a->gamma, b->gamma, d) &&
+           same_floats(a->x, b->x, T * d) && same_floats(a->attn, b->attn, T * d) &&
+           same_floats(a->mlp, b->mlp, T * d);
 }
 
 static bool same_ask(const struct ask *a, const struct ask *b)
@@ -182,6 +194,11 @@ END_TEST
 
 #define X1 "{\"midstream\":1,\"x\":"
 static const char *const FIXTURES[] = {
+    X1 "[[1,2],[3,4]],\"steps\":[{\"at\":\"embed\",\"set\":{\"eps\":0,\"only\":[{\"at\":"
+       "\"b1.attn.norm\",\"eps\":2},{\"at\":\"b1.mlp.postnorm\",\"gamma\":3},{\"at\":"
+       "\"final.norm\",\"gamma\":[4,5]},{\"at\":\"b1.attn.delta\",\"delta\":[[1,2],[3,4]]}]}},"
+       "{\"at\":\"b1.attn.postnorm\",\"set\":{\"place\":\"sandwich\",\"only\":[{\"at\":"
+       "\"b1.attn.delta\",\"computed\":true}]}}]}",
     X1 "[1,-1,3,3]}",
     X1 "[[1e-45,3.4028235e38,0.1],[-0,16777216,1e-5]],\"tokens\":[\"t1\",\"t3\"]}",
     X1 "[1,2],\"model\":{\"blocks\":[]}}",
