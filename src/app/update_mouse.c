@@ -51,11 +51,13 @@ static enum effect press(struct app *app, uint32_t key)
 
 /* --- where the mouse says more than a key ---------------------------------------------------- */
 
-static void go_to(struct app *app, bool found, size_t step)
+static void go_to(struct app *app, enum target target, size_t index)
 {
+    size_t step;
     if (app->mode != MODE_WALK)
         return;
-    if (found)
+    if (target == TARGET_OP ? app_step_of_op(app, index, &step)
+                            : app_step_of_block(app, index, &step))
         update_go(app, step);
     else
         app->notice = NOTICE_NO_STOP;
@@ -108,13 +110,11 @@ static enum effect pick_entry(struct app *app, size_t entry)
 
 static enum effect click(struct app *app, const struct event *event)
 {
-    size_t index = event->index, step = 0;
+    size_t index = event->index;
     switch ((enum target)event->target) {
     case TARGET_OP:
-        go_to(app, app_step_of_op(app, index, &step), step);
-        break;
     case TARGET_BLOCK:
-        go_to(app, app_step_of_block(app, index, &step), step);
+        go_to(app, (enum target)event->target, index);
         break;
     case TARGET_COMPONENT:
         focus_on(app, index);
