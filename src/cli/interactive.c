@@ -12,6 +12,7 @@
 #include "cli/config_file.h"
 #include "cli/edit_file.h"
 #include "cli/output.h"
+#include "cli/publish.h"
 #include "cli/source.h"
 #include "cli/stage.h"
 #include "cli/start.h"
@@ -64,6 +65,9 @@ static struct settings terminal_settings(const struct options *options)
     if (options->scheme_auto)
         settings.scheme = terminal_scheme(info.background);
     settings.narrow |= info.width == WIDTH_TWO;
+    if (info.console && !options->given[OPTION_LANG])
+        settings.lang = LANG_EN;
+    settings.ascii |= info.console && !options->unicode;
     settings.motion = options->given[OPTION_MOTION] ? options->motion : environment_motion();
     settings.ticks = true;
     settings.ascii_only = !info.utf8;
@@ -136,11 +140,17 @@ static bool tick(struct stage *stage, long long *ticked, int least)
     return take_event(stage, &(struct event){.kind = EVENT_TICK, .ms = (int)ms});
 }
 
+/* Beside the walk: what the mouse can hit, and what a second terminal is told. */
+struct aside {
+    struct spots spots;
+    struct publish publish;
+};
+
 /* Compute what is left, then wait for what comes next; `spent` ms went into the last frame. Only
  * while something moves, plays or runs the waiting has an end, and where frames take long the
  * motion is cut short. Keys that came meanwhile belong into the next frame: held-down keys never
  * queue up. */
-static bool take_events(struct stage *stage, const struct spots *spots, long long spent,
+static bool take_events(struct stage *stage, struct aside *aside, long long spent,
                         long long *ticked)
 {
     const struct motion *motion = &stage->app.motion;
@@ -154,15 +164,19 @@ static bool take_events(struct stage *stage, const struct spots *spots, long lon
     struct event event;
     bool slow = motion->moving && spent > SLOW_FRAME_MS;
     int wait = !motion->moving ? present_wait(&stage->app) : slow ? 0 : TICK_MS;
+    if (!term_pending())
+        publish_state(&aside->publish, &stage->app, *ticked);
+    long long from = await_now();
     await(stage, &event, wait);
-    spots_aim(spots, &event);
+    spots_aim(&aside->spots, &event);
     bool passed = event.kind == EVENT_NONE;
+    publish_event(&aside->publish, passed && wait >= 0 && await_now() - from >= wait);
     going = tick(stage, ticked, passed && slow ? MOTION_MS : 0);
     if (going && !passed)
         going = take_event(stage, &event);
     while (going && term_pending()) {
         term_event(&event, 0); /* what is pending may be no key, or only half of one */
-        spots_aim(spots, &event);
+        spots_aim(&aside->spots, &event);
         going = event.kind == EVENT_NONE || take_event(stage, &event);
     }
     return going;
@@ -172,21 +186,23 @@ static int loop(struct stage *stage, bool mouse, struct err *err)
 {
     const struct app *app = &stage->app;
     struct canvas canvas = {0};
-    struct spots spots = {0};
+    struct aside aside = {0};
     int result = 0;
+    publish_open(&aside.publish);
     long long ticked = await_now();
     for (bool going = true; going;) {
         result = fit_canvas(&canvas, &app->settings, err);
         if (result)
             break;
-        canvas.spots = mouse ? &spots : NULL;
+        canvas.spots = mouse ? &aside.spots : NULL;
         long long before = await_now();
         draw(app, &canvas, NULL);
         term_draw(&canvas, start_theme(app->settings.scheme));
-        going = take_events(stage, &spots, await_now() - before, &ticked);
+        going = take_events(stage, &aside, await_now() - before, &ticked);
     }
     canvas_free(&canvas);
-    spots_free(&spots);
+    spots_free(&aside.spots);
+    publish_close(&aside.publish);
     return result;
 }
 
