@@ -1,16 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
  * Steps without arithmetic: the vector that comes in, the copy that a branch gets, what a
- * transform gives; and the scores of the head. */
+ * transform gives. */
 #include "view/panel.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "base/num.h"
-#include "canvas/bar.h"
 #include "view/bars.h"
-#include "view/format.h"
 #include "view/room.h"
 #include "view/words.h"
 
@@ -68,40 +65,4 @@ void panel_vector(const struct app *app, struct canvas *canvas, struct rect rect
         draw_copy(app, canvas, rect, rect.y + rect.h - 1);
     else
         draw_shape(app, canvas, rect, rect.y + rect.h - 1);
-}
-
-void panel_scores(const struct app *app, struct canvas *canvas, struct rect rect)
-{
-    const struct trace_point *point = app_point(app);
-    const struct score *top = point->top + app_token(app) * point->top_count;
-    int name = 0;
-    for (size_t i = 0; i < point->top_count; i++) {
-        int width = canvas_text_width(canvas, app->now.inputs.model.head.names[top[i].id]);
-        name = width > name ? width : name;
-    }
-    name = name > rect.w / 3 ? rect.w / 3 : name;
-    int cells = rect.w - name - 20;
-    struct scale scale = {.max = scale_ceil(point->max_abs), .negative = point->has_negative};
-    scale.half = scale.negative ? (cells - 1) / 2 : cells - 1;
-    int decimals = num_decimals(point->max_abs, app->settings.digits);
-    int axis = rect.x + name + 1 + (scale.negative ? scale.half : 0);
-    for (size_t i = 0; i < point->top_count && (int)i < rect.h; i++) {
-        int y = rect.y + (int)i * (rect.h >= 10 ? 2 : 1);
-        struct buf text = {0};
-        canvas_text(canvas, rect.x, y, name, i ? STYLE_TEXT : STYLE_STRONG,
-                    app->now.inputs.model.head.names[top[i].id]);
-        if (scale.half >= 1) {
-            struct bar bar = bar_of(top[i].score, &scale);
-            canvas_put(canvas, axis, y, STYLE_AXIS, 0x2502);
-            bar_draw_h(canvas, axis, y, 1, &scale, bar,
-                       bar.negative ? STYLE_NEGATIVE : STYLE_POSITIVE);
-        }
-        format_fixed(&text, top[i].score, decimals);
-        buf_str(&text, "  ");
-        format_fixed(&text, top[i].p * 100, 1);
-        buf_str(&text, "%");
-        canvas_text_right(canvas, rect.x + rect.w - 18, y, 18, i ? STYLE_TEXT : STYLE_STRONG,
-                          buf_text(&text));
-        buf_free(&text);
-    }
 }

@@ -10,6 +10,7 @@ TCase *tcase_model(void);
 TCase *tcase_round(void);
 TCase *tcase_balance(void);
 TCase *tcase_room(void);
+TCase *tcase_scores(void);
 TCase *tcase_caption(void);
 TCase *tcase_layout(void);
 TCase *tcase_blockmap(void);
@@ -31,7 +32,7 @@ TCase *tcase_strip(void);
 Suite *suite(void)
 {
     TCase *const tcases[] = {tcase_compare(), tcase_format(),  tcase_drawings(), tcase_model(),    tcase_round(),
-                             tcase_balance(), tcase_room(), tcase_caption(), tcase_layout(),   tcase_blockmap(), tcase_words(),
+                             tcase_balance(), tcase_scores(), tcase_room(), tcase_caption(), tcase_layout(),   tcase_blockmap(), tcase_words(),
                              tcase_arith(),   tcase_bars(),     tcase_charts(), tcase_charts_more(),   tcase_chrome(),
                              tcase_overlay(), tcase_draw(),     tcase_ask(), tcase_tokens(), tcase_travel(),
                              tcase_present(),  tcase_overview(), tcase_strip()};
