@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "app/freeze.h"
 #include "app/settle.h"
 #include "cli/start.h"
 #include "view/ask_words.h"
@@ -23,12 +24,16 @@ static int take(struct app *app, const struct taker *taker, long ms, struct err 
 {
     const struct settings *settings = &app->settings;
     struct canvas canvas;
-    if (canvas_init(&canvas, settings->cols, settings->rows,
-                    settings->ascii ? GLYPHS_ASCII : GLYPHS_UNICODE, err))
+    if (canvas_init(&canvas, settings->cols, settings->rows, start_glyphs(settings), err))
         return -1;
     settle(app);
     draw(app, &canvas, NULL);
-    struct frame frame = {.app = app, .canvas = &canvas, .ms = ms};
+    struct frame frame = {
+        .app = freeze_shown(app),
+        .scheme = settings->scheme,
+        .canvas = &canvas,
+        .ms = ms,
+    };
     int result = taker->take(taker->self, &frame, err);
     canvas_free(&canvas);
     return result;
@@ -73,6 +78,7 @@ static int take_step(struct app *app, size_t step, const struct options *options
 int frames_all(struct app *app, const struct options *options, const struct taker *taker,
                struct err *err)
 {
+    freeze_end(app); /* every step is to be seen */
     for (size_t step = 0; step < app->n_steps; step++)
         if (take_step(app, step, options, taker, err))
             return -1;

@@ -9,7 +9,8 @@
 #include "cli/options.h"
 
 struct frame {
-    const struct app *app; /* in the state that is drawn */
+    const struct app *app; /* in the state that is drawn: of a frozen picture, the kept one */
+    enum scheme scheme;    /* the colours now, which a frozen picture takes as well */
     const struct canvas *canvas;
     long ms; /* how long it stands where frames follow each other by themselves */
 };
@@ -23,8 +24,9 @@ struct taker {
 /* The state as it is. */
 int frames_one(struct app *app, const struct taker *taker, struct err *err);
 
-/* Every step from the first on; one that asks comes twice, before and after it is answered. Where
- * the app has motion and ticks, the frames of the motion come before the step. */
+/* Every step from the first on; one that asks comes twice, before and after it is answered. A
+ * frozen picture is let go. Where the app has motion and ticks, the frames of the motion come
+ * before the step. */
 int frames_all(struct app *app, const struct options *options, const struct taker *taker,
                struct err *err);
 

@@ -7,17 +7,20 @@
 #include "canvas/bar.h"
 #include "canvas/spots.h"
 
+/* Does this op change what the stream carries? */
+static bool changes_stream(const struct op *op)
+{
+    return op->kind == OP_EMBED || op->kind == OP_ADD ||
+           (plan_is_norm(op) && op->slot == SLOT_STREAM);
+}
+
 /* One scale for every place of the stream, so that a change at a join is seen as one. */
 static double largest_shown(const struct app *app)
 {
     double max = 0;
-    for (size_t o = 0; o < app->now.plan.count; o++) {
-        enum op_kind kind = app->now.plan.ops[o].kind;
-        bool stream = kind == OP_EMBED || kind == OP_ADD ||
-                      (kind == OP_POSTNORM && app->now.plan.ops[o].slot == SLOT_STREAM);
-        if (stream && app->now.trace.points[o].max_abs > max)
+    for (size_t o = 0; o < app->now.plan.count; o++)
+        if (changes_stream(&app->now.plan.ops[o]) && app->now.trace.points[o].max_abs > max)
             max = app->now.trace.points[o].max_abs;
-    }
     return scale_ceil(max);
 }
 
@@ -29,13 +32,6 @@ static float extreme(const float *values, size_t count)
         if (fabsf(values[i]) > fabsf(found))
             found = values[i];
     return found;
-}
-
-/* Does this op change what the stream carries? */
-static bool changes_stream(const struct op *op)
-{
-    return op->kind == OP_EMBED || op->kind == OP_ADD ||
-           (plan_is_norm(op) && op->slot == SLOT_STREAM);
 }
 
 const float *strip_value(const struct app *app)

@@ -86,6 +86,36 @@ START_TEST(zero_by_zero_is_explained)
 }
 END_TEST
 
+/* Both calls give the same bytes. */
+static void check_same(const struct call *a, const struct call *b)
+{
+    struct ran one = program_call(a), two = program_call(b);
+    ran_fine(&one);
+    ran_fine(&two);
+    ck_assert_uint_gt(one.out_len, 0);
+    ck_assert_str_eq(one.out, two.out);
+    ran_free(&one);
+    ran_free(&two);
+}
+
+/* The title and the caption of a picture that was frozen are its own, not those of the step that
+ * was gone on to; an export of every step shows every step. */
+START_TEST(a_frozen_picture_is_described_as_it_is)
+{
+    check_same(&(struct call){.args = {"export", "rmsnorm", "--step", "2", "-f", "svg"}},
+               &(struct call){.args = {"export", "rmsnorm", "--step", "2", "-f", "svg", "--keys",
+                                       "f6 right right ;"}});
+    check_same(&(struct call){.args = {"export", "rmsnorm", "--step", "2", "-f", "svg", "--theme",
+                                       "light"}},
+               &(struct call){.args = {"export", "rmsnorm", "--step", "2", "-f", "svg", "--keys",
+                                       "f6 right *"}});
+    check_same(&(struct call){.args = {"export", "rmsnorm", "-f", "html"}},
+               &(struct call){.args = {"export", "rmsnorm", "-f", "html", "--keys", "f6 right"}});
+    check_same(&(struct call){.args = {"export", "rmsnorm", "--all"}},
+               &(struct call){.args = {"export", "rmsnorm", "--all", "--keys", "f6 right"}});
+}
+END_TEST
+
 TCase *tcase_shown(void)
 {
     TCase *tcase = tcase_create("shown");
@@ -95,5 +125,6 @@ TCase *tcase_shown(void)
     tcase_add_test(tcase, one_row_replaces_one_token);
     tcase_add_test(tcase, no_sum_holds_that_is_no_number);
     tcase_add_test(tcase, zero_by_zero_is_explained);
+    tcase_add_test(tcase, a_frozen_picture_is_described_as_it_is);
     return tcase;
 }
