@@ -131,8 +131,10 @@ static bool take_one(struct watch *watch, const struct inotify_event *event, boo
 {
     if (event->mask & (IN_Q_OVERFLOW | IN_IGNORED | IN_DELETE_SELF | IN_MOVE_SELF)) {
         bool ours = event->wd == watch->folder || event->wd == watch->target_folder;
-        *anew |= ours || (event->mask & IN_Q_OVERFLOW);
-        return ours || (event->mask & IN_Q_OVERFLOW);
+        bool lost = ours || (event->mask & IN_Q_OVERFLOW);
+        *anew |= lost;
+        watch->writing &= !lost; /* the end of it would not be heard */
+        return lost;
     }
     if (!concerns(watch, event))
         return false;
@@ -203,12 +205,13 @@ static bool poll_file(struct watch *watch, long long now)
 {
     if (now < watch->due)
         return false;
-    if (watch->fd >= 0)
+    bool armed = watch->fd >= 0;
+    if (armed)
         arm(watch); /* the folder may be there again */
     struct stamp seen = stamp_of(watch->path);
     bool same = stamp_equal(&seen, &watch->before), fresh = !stamp_equal(&seen, &watch->known);
     watch->before = seen;
-    watch->writing = !same;
+    watch->polls |= !armed || !same;
     watch->due = now + (same ? WATCH_POLL_MS : WATCH_SETTLE_MS);
     return same && fresh;
 }

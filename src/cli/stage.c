@@ -96,13 +96,14 @@ void stage_drop_kept(struct stage *stage)
 enum effect stage_update(struct stage *stage, const struct event *event)
 {
     enum effect effect = update(&stage->app, event);
-    if (!stage->app.frozen || stage->app.frozen->scene == stage->app.scene)
-        stage_drop_kept(stage);
+    bool handled = true;
     if (effect == EFFECT_RELOAD)
         reload_now(stage);
     else if (effect == EFFECT_SCENE_BACK || effect == EFFECT_SCENE_NEXT)
         change_scene(stage, effect == EFFECT_SCENE_BACK ? -1 : 1);
     else
-        return effect;
-    return EFFECT_NONE;
+        handled = false;
+    if (!stage->app.frozen || stage->app.frozen->scene == stage->app.scene)
+        stage_drop_kept(stage);
+    return handled ? EFFECT_NONE : effect;
 }

@@ -59,12 +59,12 @@ static void draw_heading(const struct app *app, struct canvas *canvas, const str
     if (layout->beside && y > layout->panel.y && y <= layout->panel.y + layout->panel.h)
         canvas_wire_v(canvas, layout->separator, y - 1, y, WIRE_LIGHT, STYLE_FRAME);
     const char *name = word(WORD_BROKEN, lang), *does = word(WORD_HELP_CLOSE, lang);
+    int key = canvas_text_width(canvas, does) + 6, x = caption.x + caption.w - key;
+    if (canvas_text_width(canvas, name) + 3 > x - caption.x)
+        name = word(WORD_BROKEN_SHORT, lang);
     int width = canvas_text_width(canvas, name);
     canvas_fill(canvas, (struct rect){caption.x, y, width + 2, 1}, STYLE_TEXT);
     canvas_text(canvas, caption.x + 1, y, width, STYLE_WARNING, name);
-    int key = canvas_text_width(canvas, does) + 6, x = caption.x + caption.w - key;
-    if (x < caption.x + width + 3)
-        return;
     canvas_fill(canvas, (struct rect){x, y, key, 1}, STYLE_TEXT);
     canvas_text(canvas, x + 1, y, 3, STYLE_KEY, "Esc");
     canvas_text(canvas, x + 5, y, key - 5, STYLE_HINT, does);
@@ -89,6 +89,10 @@ void broken_draw(const struct app *app, struct canvas *canvas, const struct layo
     if (rows > 0) {
         canvas_fill(canvas, area, STYLE_TEXT);
         draw_heading(app, canvas, layout, area.y);
+        if (busy && layout->ruled) { /* without the junction of what is covered now */
+            canvas_fill(canvas, (struct rect){0, bottom, canvas->cols, 1}, STYLE_TEXT);
+            canvas_wire_h(canvas, -1, canvas->cols, bottom, WIRE_LIGHT, STYLE_FRAME);
+        }
         draw_rows(canvas, (struct rect){caption.x, area.y + 1, caption.w, rows}, &text,
                   needed <= rows);
     }

@@ -15,6 +15,7 @@ TCase *tcase_num(void);
 TCase *tcase_suggest(void);
 TCase *tcase_text(void);
 TCase *tcase_utf8(void);
+TCase *tcase_watch(void);
 
 Suite *suite(void)
 {
@@ -31,5 +32,6 @@ Suite *suite(void)
     suite_add_tcase(s, tcase_suggest());
     suite_add_tcase(s, tcase_text());
     suite_add_tcase(s, tcase_utf8());
+    suite_add_tcase(s, tcase_watch());
     return s;
 }
