@@ -14,6 +14,7 @@ struct settings {
     enum scheme scheme;
     bool both;          /* captions in both languages; all other words in `lang` */
     bool ascii;         /* draw with ASCII glyphs */
+    bool narrow;        /* the terminal draws ambiguous characters two columns wide: show none */
     bool ascii_only;    /* the terminal can show nothing else: `ascii` stays on, words are English */
     int digits;         /* decimals of shown numbers, 0 to 7; default 2 */
     int cols, rows;     /* of the screen */

@@ -69,8 +69,11 @@ void config_file_apply(const struct config *config, struct options *options)
         options->scheme_auto = false;
         options->scheme = SCHEMES[config->theme];
     }
-    if (config->ascii == 1 && !given[OPTION_ASCII])
+    if (config->glyphs == CONFIG_ASCII && !given[OPTION_ASCII])
         given[OPTION_ASCII] = GIVEN;
+    if (config->glyphs == CONFIG_NARROW && !given[OPTION_AMBIGUOUS])
+        options->ambiguous = AMBIGUOUS_TWO;
+    options->unicode = config->glyphs == CONFIG_UNICODE;
     if (config->motion != CONFIG_UNSET && !given[OPTION_MOTION] &&
         !environment_says("MIDSTREAM_MOTION")) {
         given[OPTION_MOTION] = GIVEN;

@@ -20,6 +20,7 @@ static const char *const WORDS[OPTION_COUNT][WORDS_MAX] = {
     [OPTION_NORM] = {"rmsnorm", "layernorm", "none"},
     [OPTION_PLACE] = {"pre", "post", "sandwich", "reordered"},
     [OPTION_LANG] = {"en", "ko", "both"},               /* enum lang, then both */
+    [OPTION_AMBIGUOUS] = {"auto", "1", "2"},            /* enum ambiguous */
     [OPTION_COLOR] = {"auto", "always", "never"},       /* enum colour_use */
     [OPTION_THEME] = {"dark", "light", "mono", "auto"}, /* enum scheme, auto */
     [OPTION_MOTION] = {"off", "on"},
@@ -117,6 +118,12 @@ static int read_look(struct options *options, struct err *err)
             return -1;
         options->scheme_auto = word == SCHEME_COUNT;
         options->scheme = options->scheme_auto ? SCHEME_DARK : (enum scheme)word;
+    }
+    if (value_of(options, OPTION_AMBIGUOUS)) {
+        int word = word_of(options, OPTION_AMBIGUOUS, err);
+        if (word < 0)
+            return -1;
+        options->ambiguous = (enum ambiguous)word;
     }
     if (value_of(options, OPTION_MOTION)) {
         int word = word_of(options, OPTION_MOTION, err);

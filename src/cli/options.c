@@ -43,6 +43,9 @@ static const struct option_row ROWS[OPTION_COUNT] = {
                      "not fit"},
     [OPTION_DIGITS] = {"--digits", 0, "N", W | E, GROUP_SHOW, "decimals, 0 to 7 (default 2)"},
     [OPTION_ASCII] = {"--ascii", 0, NULL, W | E | C, GROUP_SHOW, "draw with ASCII characters only"},
+    [OPTION_AMBIGUOUS] = {"--ambiguous", 0, "WIDTH", W | E | C, GROUP_SHOW,
+                          "auto, 1 or 2: columns of lines, arrows, Greek and other characters of "
+                          "ambiguous width; 2 draws without any (auto: the terminal is asked)"},
     [OPTION_COLOR] = {"--color", 0, "WHEN", W | E, GROUP_SHOW, "auto, always or never"},
     [OPTION_THEME] = {"--theme", 0, "THEME", W | E, GROUP_SHOW, "auto, dark, light or mono"},
     [OPTION_MOTION] = {"--motion", 0, "WHEN", W | E, GROUP_SHOW,
@@ -69,7 +72,7 @@ static const struct option_row ROWS[OPTION_COUNT] = {
 
 /* Options that are fixed for the program but belong to parts it does not have yet. */
 static const char *const LATER[] = {"--tokenizer", "--prompt", "--tokens", "--generate",
-                                    "--points",    "--ambiguous"};
+                                    "--points"};
 
 static const char *const VERBS[VERB_COUNT] = {"", "trace", "export", "check", "list"};
 

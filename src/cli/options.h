@@ -32,6 +32,7 @@ enum option {
     OPTION_SIZE,
     OPTION_DIGITS,
     OPTION_ASCII,
+    OPTION_AMBIGUOUS,
     OPTION_COLOR,
     OPTION_THEME,
     OPTION_MOTION,
@@ -62,6 +63,9 @@ const struct option_row *option_row(enum option option);
 /* What --print takes, in this order. */
 enum doc { DOC_MAN, DOC_BASH, DOC_ZSH, DOC_FISH, DOC_COUNT };
 
+/* Columns of an ambiguous character: as the terminal shows it (an export: one), one, two. */
+enum ambiguous { AMBIGUOUS_AUTO, AMBIGUOUS_ONE, AMBIGUOUS_TWO };
+
 enum format { FORMAT_TEXT, FORMAT_ANSI, FORMAT_SVG, FORMAT_CAST, FORMAT_HTML };
 
 struct options {
@@ -72,7 +76,7 @@ struct options {
 
     /* Read from `given`; the defaults where nothing was given. */
     enum lang lang;
-    bool both; /* captions in both languages */
+    bool both;          /* captions in both languages */
     size_t step, token; /* from 1; 0: not given */
     size_t blocks;
     int digits;
@@ -80,7 +84,9 @@ struct options {
     enum colour_use colour;
     enum scheme scheme;
     bool scheme_auto;
-    bool motion; /* true */
+    enum ambiguous ambiguous;
+    bool unicode; /* the configuration asks for Unicode glyphs, also where they may be missing */
+    bool motion;  /* true */
     enum format format;
     bool all; /* every step: --all, or a format that always has them */
     enum doc print;

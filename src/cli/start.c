@@ -10,6 +10,7 @@ struct settings start_settings(const struct options *options)
         .both = options->both,
         .scheme = options->scheme,
         .ascii = options->given[OPTION_ASCII] != NULL,
+        .narrow = options->ambiguous == AMBIGUOUS_TWO,
         .digits = options->digits,
         .cols = options->cols,
         .rows = options->rows,
@@ -19,6 +20,13 @@ struct settings start_settings(const struct options *options)
 enum theme start_theme(enum scheme scheme)
 {
     return scheme == SCHEME_LIGHT ? THEME_LIGHT : scheme == SCHEME_MONO ? THEME_MONO : THEME_DARK;
+}
+
+enum glyph_set start_glyphs(const struct settings *settings)
+{
+    if (settings->narrow)
+        return settings->ascii ? GLYPHS_ASCII_NARROW : GLYPHS_NARROW;
+    return settings->ascii ? GLYPHS_ASCII : GLYPHS_UNICODE;
 }
 
 /* "--at b1.attn.nrm: no such point, did you mean ...?" */

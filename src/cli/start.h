@@ -5,6 +5,7 @@
 #define CLI_START_H
 
 #include "app/app.h"
+#include "canvas/canvas.h"
 #include "canvas/theme.h"
 #include "cli/options.h"
 #include "cli/source.h"
@@ -15,6 +16,9 @@ struct settings start_settings(const struct options *options);
 /* The app's schemes and the canvas's themes are the same three, in folders that do not know of each
  * other. */
 enum theme start_theme(enum scheme scheme);
+
+/* The glyph set to draw with. */
+enum glyph_set start_glyphs(const struct settings *settings);
 
 /* app_init, then --step, --at and --token. Errors say what there is instead. On failure *app is
  * zeroed. */

@@ -98,8 +98,7 @@ static int check_lang(const struct source *source, const struct options *options
     settings.lang = lang;
     struct app app;
     struct canvas canvas;
-    if (canvas_init(&canvas, settings.cols, settings.rows,
-                    settings.ascii ? GLYPHS_ASCII : GLYPHS_UNICODE, err))
+    if (canvas_init(&canvas, settings.cols, settings.rows, start_glyphs(&settings), err))
         return -1;
     int result = app_init(&app, &source->scene, source->name, &settings, err);
     if (result == 0) {

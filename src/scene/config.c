@@ -21,7 +21,7 @@ enum { DEPTH_MAX = 64, DIGITS_MAX = 7 };
 static const char *const names[FIELDS] = {"lang", "theme", "glyphs", "motion", "digits", "$schema"};
 static const char *const langs[] = {"en", "ko", "both"};
 static const char *const themes[] = {"auto", "dark", "light", "mono"};
-static const char *const glyphs[] = {"unicode", "ascii"};
+static const char *const glyphs[] = {"unicode", "ascii", "narrow"};
 
 static int read_word(const struct json *at, const char *const *words, size_t count, int *out,
                      struct err *err)
@@ -63,7 +63,7 @@ static int read_fields(const struct json *top, struct config *out, struct err *e
     return json_expect(top, JSON_OBJECT, err) || json_fields(top, names, FIELDS, field, err) ||
                    read_word(&field[CONFIG_LANG], langs, 3, &out->lang, err) ||
                    read_word(&field[CONFIG_THEME], themes, 4, &out->theme, err) ||
-                   read_word(&field[CONFIG_GLYPHS], glyphs, 2, &out->ascii, err) ||
+                   read_word(&field[CONFIG_GLYPHS], glyphs, 3, &out->glyphs, err) ||
                    read_motion(&field[CONFIG_MOTION], &out->motion, err) ||
                    read_digits(&field[CONFIG_DIGITS], &out->digits, err)
                ? -1

@@ -10,10 +10,13 @@
 
 enum background { BACKGROUND_UNKNOWN, BACKGROUND_DARK, BACKGROUND_LIGHT };
 
-/* OSC 11 asks for the colour; DA1 behind it is a fence: nearly every terminal answers that, and in
- * order, so one that does not know OSC 11 is not waited for. BEL ends the OSC, since urxvt breaks
- * the end of its answer where the question ended in ESC \. */
-#define BACKGROUND_QUESTION "\033]11;?\a\033[c"
+/* OSC 11 asks for the colour. BEL ends it, since urxvt breaks the end of its answer where the
+ * question ended in ESC \. */
+#define BACKGROUND_QUESTION "\033]11;?\a"
+
+/* DA1 behind all questions: nearly every terminal answers that, and in order, so one that does not
+ * know the others is not waited for. */
+#define BACKGROUND_FENCE "\033[c"
 
 /* Has the fence been answered, ESC [ ? numbers c, among whatever keys and replies have come? */
 bool background_fenced(const unsigned char *bytes, size_t len);

@@ -279,7 +279,7 @@ static bool csi_byte(struct decoder *decoder, unsigned char byte, struct event *
         return first_byte(decoder, byte, event);
     }
     if (decoder->len == 2)
-        decoder->reply = byte == '?' || byte == '<';
+        decoder->reply = byte == '?' || byte == '<' || (byte >= '0' && byte <= '9');
     if (decoder->len < sizeof decoder->bytes)
         decoder->bytes[decoder->len++] = byte;
     else

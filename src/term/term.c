@@ -261,7 +261,8 @@ int term_open(const struct term_options *options, struct err *err)
                        "standard output is no terminal; 'midstream export SOURCE' "
                        "writes text, SVG or HTML");
     term.utf8 = type_set_locale();
-    if (type_read(getenv("TERM"), term.out, &term.type, err) != 0 ||
+    if (type_read(getenv("TERM"), depth_wanted(options->colour) != DEPTH_NONE, term.out, &term.type,
+                  err) != 0 ||
         open_keys(options->keys_from_tty, err) != 0)
         return -1;
     if (options->mouse)
@@ -306,7 +307,8 @@ struct term_info term_info(void)
                               .cols = at_most(COLS, CELLS_MAX),
                               .rows = at_most(LINES, CELLS_MAX),
                               .background = term.background,
-                              .width = term.width};
+                              .width = term.width,
+                              .console = term.type.console};
 }
 
 /* --- events ----------------------------------------------------------------------------------- */

@@ -27,7 +27,8 @@ struct term_options {
 };
 
 struct term_info {
-    bool utf8; /* the locale's code set is UTF-8: Unicode glyphs can be shown */
+    bool utf8;    /* the locale's code set is UTF-8: Unicode glyphs can be shown */
+    bool console; /* of Linux itself: a font of a few hundred characters, no Hangul, no eighths */
     enum colour_depth depth;
     int cols, rows;
     /* What the terminal has answered; UNKNOWN if it was not asked: neither a colourless terminal

@@ -96,6 +96,9 @@ static void describe(struct type *type)
         append(type->leave, sizeof type->leave, "\r\n");
     }
     append(type->leave, sizeof type->leave, cursor_normal);
+    /* endwin shows it too, but before the first screen comes back, and some terminals bring back
+     * with that a cursor that was hidden when ncurses last saved it. */
+    append(type->after, sizeof type->after, cursor_normal);
 }
 
 /* Leaves the description loaded if it is one that we can use. */
@@ -119,25 +122,47 @@ static bool is_like_xterm(const char *term)
     return false;
 }
 
-int type_read(const char *term, int out, struct type *type, struct err *err)
+/* Does the environment say that the terminal has more colours than its type? */
+static bool more_colours(void)
+{
+    const char *value = getenv("COLORTERM");
+    return value != NULL && (strcmp(value, "truecolor") == 0 || strcmp(value, "24bit") == 0);
+}
+
+/* Load the description of TERM, or that of its sibling with more colours. */
+static bool load_best(const char *term, bool colours, int out, struct type *type)
+{
+    if (!load(term, out))
+        return false;
+    snprintf(type->name, sizeof type->name, "%s", term);
+    if (!colours || !more_colours() || tigetnum("colors") >= 256)
+        return true;
+    del_curterm(cur_term);
+    char longer[TYPE_NAME_MAX + sizeof "-256color"];
+    snprintf(longer, sizeof longer, "%s-256color", term);
+    if (!load(longer, out))
+        return load(term, out);
+    snprintf(type->name, sizeof type->name, "%.*s", TYPE_NAME_MAX - 1, longer);
+    return true;
+}
+
+int type_read(const char *term, bool colours, int out, struct type *type, struct err *err)
 {
     if (term == NULL || term[0] == '\0')
         return err_set(err, ERR_USAGE, "TERM is not set, so the terminal is not known; " HINT);
     bool dumb = strcmp(term, "dumb") == 0;
     *type = (struct type){0};
-    if (!dumb && load(term, out))
-        snprintf(type->name, sizeof type->name, "%s", term);
-    else if (!dumb && is_like_xterm(term) && load("xterm-256color", out))
-        snprintf(type->name, sizeof type->name, "xterm-256color");
-    else {
+    if (dumb || (!load_best(term, colours, out, type) &&
+                 !(is_like_xterm(term) && load_best("xterm-256color", false, out, type)))) {
         char quoted[ERR_QUOTE_MAX];
         return err_set(err, ERR_USAGE, "TERM is %s, which %s; " HINT,
                        err_quote(quoted, term, strlen(term)),
                        dumb ? "cannot place text" : "terminfo does not know or cannot place text");
     }
     describe(type);
+    type->console = strncmp(term, "linux", 5) == 0;
     /* The console of Linux has no OSC 11, and old kernels printed it. */
-    type->answers = is_like_xterm(term) && strncmp(term, "linux", 5) != 0;
+    type->answers = is_like_xterm(term) && !type->console;
     del_curterm(cur_term);
     return 0;
 }

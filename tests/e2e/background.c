@@ -9,12 +9,15 @@
 #include <sys/wait.h>
 
 #include "base/input.h"
+#include "term/background.h"
 #include "twin.h"
 
 #define WHITE "\033]11;rgb:ffff/ffff/ffff\a"
 #define BLACK "\033]11;rgb:0000/0000/0000\033\\"
 #define FENCE "\033[?62;22c"
 #define RIGHT "\033[C"
+#define ONE "\033[1;4R"
+#define SHIFT_F3 "\033[1;2R"
 
 static struct session session;
 static struct twin twin;
@@ -42,6 +45,11 @@ static void twin_right(int times)
 {
     for (int i = 0; i < times; i++)
         twin_event(&twin, &(struct event){.kind = EVENT_KEY, .key = INPUT_RIGHT});
+}
+
+static bool asked_background(void)
+{
+    return strstr(buf_text(&session.written), BACKGROUND_QUESTION) != NULL;
 }
 
 static void wait_asked(void)
@@ -82,7 +90,7 @@ START_TEST(test_schemes)
     if (!open_both(&rows[_i].start, rows[_i].scheme))
         return;
     twin_same(&twin, &session, "at the start");
-    ck_assert_int_eq(session.asked, !rows[_i].unasked);
+    ck_assert_int_eq(asked_background(), !rows[_i].unasked);
     twin_keys(&twin, &session, "right");
     close_both();
 }
@@ -103,8 +111,9 @@ START_TEST(test_not_asked)
         return;
     twin.depth = rows[_i].depth;
     twin.any_cursor = true;
+    twin.stage.app.settings.ascii = rows[_i].depth == DEPTH_8; /* the console */
     twin_same(&twin, &session, "at the start");
-    ck_assert(!session.asked);
+    ck_assert(!asked_background());
     close_both();
 }
 END_TEST
@@ -120,6 +129,8 @@ START_TEST(test_keys_among_answers)
         {RIGHT WHITE FENCE, 1, SCHEME_LIGHT}, {WHITE RIGHT FENCE, 1, SCHEME_LIGHT},
         {WHITE FENCE RIGHT, 1, SCHEME_LIGHT}, {RIGHT BLACK RIGHT FENCE RIGHT, 3, SCHEME_DARK},
         {RIGHT RIGHT, 2, SCHEME_DARK},
+        {RIGHT ONE RIGHT WHITE RIGHT FENCE, 3, SCHEME_LIGHT},
+        {SHIFT_F3 ONE FENCE RIGHT, 1, SCHEME_DARK},
     };
     struct start start = {.args = {"1,-1,3,3"}, .answers = rows[_i].answers};
     if (!open_both(&start, rows[_i].scheme))
@@ -154,6 +165,9 @@ START_TEST(test_late_answers)
         {"\033]11;rgb:ff", "ff/ffff/ffff\a" FENCE},
         {"\033]11;rgb:ffff/ffff/ffff\033", "\\" FENCE},
         {WHITE "\033[?6", "2;22c"},
+        {"\033[1", ";4R" WHITE FENCE},
+        {"\033[1;7", "R" WHITE FENCE},
+        {ONE WHITE FENCE, ""},
     };
     struct start start = {.args = {"1,-1,3,3"}, .answers = ""};
     if (!open_both(&start, SCHEME_DARK))
@@ -190,9 +204,9 @@ TCase *tcase_background(void)
     tcase_set_timeout(tc, 120);
     tcase_add_loop_test(tc, test_schemes, 0, 15);
     tcase_add_loop_test(tc, test_not_asked, 0, 3);
-    tcase_add_loop_test(tc, test_keys_among_answers, 0, 5);
+    tcase_add_loop_test(tc, test_keys_among_answers, 0, 7);
     tcase_add_test(tc, test_keys_while_asking);
-    tcase_add_loop_test(tc, test_late_answers, 0, 4);
+    tcase_add_loop_test(tc, test_late_answers, 0, 7);
     tcase_add_test(tc, test_ended_while_asking);
     return tc;
 }

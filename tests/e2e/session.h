@@ -13,6 +13,7 @@
 #include <termios.h>
 #include <vterm.h>
 
+#include "base/buf.h"
 #include "suite.h"
 
 enum { SESSION_ARGS = 10, SESSION_ENV = 6, DEADLINE_MS = 10000 };
@@ -33,7 +34,9 @@ struct start {
     const char *env[SESSION_ENV];   /* NAME=VALUE beside a fixed environment; ends with NULL */
     int cols, rows;                 /* 0: 80, 24 */
     const char *in;                 /* standard input; NULL: the terminal */
-    const char *answers;            /* to the question for the background; NULL: the fence */
+    const char *answers;            /* to all questions; NULL: the cursor's place and the fence */
+    bool wide;                      /* draws characters of ambiguous width two columns wide */
+    const char *runtime;            /* XDG_RUNTIME_DIR; NULL: a folder of this run */
     bool to_file;                   /* standard output is no terminal */
     bool detached;                  /* the terminal is not the session's: there is no /dev/tty */
     bool unsized;                   /* the terminal does not know its size */
@@ -58,13 +61,25 @@ struct session {
     bool alternate, cursor; /* modes of the screen */
     bool alternate_used;
     const char *answers;
-    bool asked; /* for the background */
+    bool asked;       /* anything: the fence was there */
+    bool asked_width; /* where the cursor is */
     bool hung_up;
+    bool wide;
+    char report[64]; /* what libvterm has said of itself */
+    size_t n_report;
+    unsigned char partial[4]; /* of a character that was cut between two reads */
+    size_t n_partial;
+    struct buf written; /* all that the program has written */
 };
 
 /* False, after a line that says so, if there is no pty; the test is then to be left. */
 bool session_start(struct session *session, const struct start *start);
 void session_free(struct session *session); /* whatever still runs is killed */
+
+/* Before the first session: make the folder in which programs tell that they run. */
+void session_prepare(void);
+/* Such a folder, with what programs have left in it. */
+void session_remove_runtime(const char *runtime);
 
 /* Take what the program has written and what has become of it, waiting up to `ms` for either. */
 void session_pump(struct session *session, int ms);

@@ -4,6 +4,8 @@
  * the terminal, whatever way it ends. */
 #include "suite.h"
 
+#include "session.h"
+
 TCase *tcase_background(void);
 TCase *tcase_cast(void);
 TCase *tcase_config(void);
@@ -15,10 +17,12 @@ TCase *tcase_motion(void);
 TCase *tcase_present(void);
 TCase *tcase_random(void);
 TCase *tcase_terminals(void);
+TCase *tcase_width(void);
 
 Suite *suite(void)
 {
     Suite *s = suite_create("e2e");
+    session_prepare();
     suite_add_tcase(s, tcase_frames());
     suite_add_tcase(s, tcase_keys());
     suite_add_tcase(s, tcase_motion());
@@ -26,6 +30,7 @@ Suite *suite(void)
     suite_add_tcase(s, tcase_jobs());
     suite_add_tcase(s, tcase_terminals());
     suite_add_tcase(s, tcase_background());
+    suite_add_tcase(s, tcase_width());
     suite_add_tcase(s, tcase_random());
     suite_add_tcase(s, tcase_cast());
     suite_add_tcase(s, tcase_config());

@@ -173,9 +173,8 @@ void twin_same(struct twin *twin, struct session *session, const char *when)
     const struct settings *settings = &twin->stage.app.settings;
     struct canvas canvas;
     struct err err = {0};
-    ck_assert_int_eq(canvas_init(&canvas, settings->cols, settings->rows,
-                                 settings->ascii ? GLYPHS_ASCII : GLYPHS_UNICODE, &err),
-                     0);
+    ck_assert_int_eq(
+        canvas_init(&canvas, settings->cols, settings->rows, start_glyphs(settings), &err), 0);
     draw(&twin->stage.app, &canvas, NULL);
     screen_same(session, &canvas, start_theme(settings->scheme), twin->depth, twin->any_cursor,
                 when);

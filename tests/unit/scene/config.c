@@ -15,9 +15,9 @@ TCase *tcase_config(void);
 static void check_same(const struct config *is, const struct config *should, const char *what)
 {
     ck_assert_msg(
-        is->lang == should->lang && is->theme == should->theme && is->ascii == should->ascii &&
+        is->lang == should->lang && is->theme == should->theme && is->glyphs == should->glyphs &&
             is->motion == should->motion && is->digits == should->digits,
-        "%s: %d %d %d %d %d", what, is->lang, is->theme, is->ascii, is->motion, is->digits);
+        "%s: %d %d %d %d %d", what, is->lang, is->theme, is->glyphs, is->motion, is->digits);
 }
 
 START_TEST(what_it_may_say)
@@ -33,6 +33,7 @@ START_TEST(what_it_may_say)
         {"{\"theme\": \"auto\", \"lang\": \"both\"}", {CONFIG_BOTH, CONFIG_AUTO, -1, -1, -1}},
         {"{\"theme\": \"dark\", \"glyphs\": \"unicode\"}", {-1, CONFIG_DARK, 0, -1, -1}},
         {"{\"theme\": \"light\", \"glyphs\": \"ascii\"}", {-1, CONFIG_LIGHT, 1, -1, -1}},
+        {"{\"glyphs\": \"narrow\"}", {-1, -1, CONFIG_NARROW, -1, -1}},
         {"{\"motion\": true, \"digits\": 0}", {-1, -1, -1, 1, 0}},
         {"{\"motion\": false, \"digits\": 7}", {-1, -1, -1, 0, 7}},
     };
