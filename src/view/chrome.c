@@ -152,19 +152,30 @@ static void draw_typed_step(const struct app *app, struct canvas *canvas, struct
     put_hint(canvas, rect, x, &(struct hint){{INPUT_ESC}, .does = word(WORD_LEAVE, lang)});
 }
 
-/* The hints that concern this moment, in the order of the table. */
+/* The hints that concern this scene, in the order of the table. */
 static size_t collect_hints(const struct app *app, const struct key_row **hints, size_t most)
 {
     size_t count, n = 0;
     const struct key_row *rows = keys_rows(&count);
     for (size_t r = 0; r < count && n < most; r++) {
         bool idle = (rows[r].action == ACTION_TOKEN_NEXT && app_tokens(app) < 2) ||
-                    (rows[r].action == ACTION_PREDICT && !predict_possible(app)) ||
+                    rows[r].action == ACTION_PREDICT ||
                     (rows[r].action == ACTION_LANGUAGE && app->settings.ascii_only);
         if (rows[r].hint[app->settings.lang] && !idle)
             hints[n++] = &rows[r];
     }
     return n;
+}
+
+/* Only some steps have it: it comes behind all others, so that none of them moves. */
+static void put_predict(const struct app *app, struct canvas *canvas, struct rect rect, int x)
+{
+    size_t count;
+    const struct key_row *rows = keys_rows(&count);
+    for (size_t r = 0; r < count && predict_possible(app); r++)
+        if (rows[r].action == ACTION_PREDICT)
+            put_hint(canvas, rect, x,
+                     &(struct hint){{rows[r].keys[0]}, .does = rows[r].hint[app->settings.lang]});
 }
 
 static void draw_hints(const struct app *app, struct canvas *canvas, struct rect rect)
@@ -186,6 +197,7 @@ static void draw_hints(const struct app *app, struct canvas *canvas, struct rect
     for (size_t h = 0; h < n; h++)
         if (h + 1 < kept || h + 1 == n)
             x = put_hint(canvas, rect, x, &hints[h]);
+    put_predict(app, canvas, rect, x);
 }
 
 static void draw_notice(const struct app *app, struct canvas *canvas, struct rect rect)

@@ -219,6 +219,31 @@ START_TEST(help_is_the_last_hint_to_go)
 }
 END_TEST
 
+/* A question of one's own is possible at some steps only: the others stay where they are. */
+START_TEST(hints_keep_their_place_from_step_to_step)
+{
+    struct stage stage;
+    stage_open(&stage, ARTICLE);
+    for (int cols = 40; cols <= 120; cols += 20) {
+        long help = -1;
+        size_t predict = 0;
+        for (size_t step = 0; step < stage.app.n_steps; step++) {
+            struct canvas canvas;
+            press_and_draw(&stage, step ? "right" : "home", cols, 24, &canvas);
+            const char *row = frame_row(&canvas, 23), *at = strstr(row, "? help");
+            ck_assert_ptr_nonnull(at);
+            ck_assert_msg(help < 0 || at - row == help, "step %zu: %s", step + 1, row);
+            help = at - row;
+            predict += strstr(row, "! predict") != NULL;
+            canvas_free(&canvas);
+        }
+        ck_assert(cols < 80 || predict > 0);
+        ck_assert_uint_lt(predict, stage.app.n_steps);
+    }
+    stage_close(&stage);
+}
+END_TEST
+
 START_TEST(a_typed_step_and_notices_take_the_hints_place)
 {
     static const struct {
@@ -408,6 +433,7 @@ TCase *tcase_chrome(void)
     tcase_add_test(tcase, a_short_caption_has_one_page);
     tcase_add_test(tcase, hints_show_keys_that_are_no_letters);
     tcase_add_test(tcase, help_is_the_last_hint_to_go);
+    tcase_add_test(tcase, hints_keep_their_place_from_step_to_step);
     tcase_add_test(tcase, a_typed_step_and_notices_take_the_hints_place);
     tcase_add_test(tcase, the_field_shows_its_name_text_and_cursor);
     tcase_add_test(tcase, what_is_selected_looks_so);
