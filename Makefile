@@ -68,9 +68,8 @@ endef
 Q := $(if $(V),,@)
 $(foreach f,$(FOLDERS),$(eval $(call folder_rules,$(f))))
 
-# Scenes are embedded, so that one file is the whole program. The schema is for editors.
-SCHEMA := scenes/midstream.schema.json
-$(OBJ)/gen/builtin_data.c: src/scene/embed.sh scenes/order $(filter-out $(SCHEMA),$(wildcard scenes/*.json))
+# Scenes are embedded, so that one file is the whole program.
+$(OBJ)/gen/builtin_data.c: src/scene/embed.sh scenes/order $(wildcard scenes/*.json)
 	@mkdir -p $(@D)
 	$(Q)sh src/scene/embed.sh scenes > $@.tmp && mv $@.tmp $@
 $(OBJ)/gen/builtin_data.o: $(OBJ)/gen/builtin_data.c
@@ -153,6 +152,7 @@ INSTALLED_bash := share/bash-completion/completions/midstream
 INSTALLED_zsh  := share/zsh/site-functions/_midstream
 INSTALLED_fish := share/fish/vendor_completions.d/midstream.fish
 DOCS           := man bash zsh fish
+SCHEMA         := scenes/schema/midstream.schema.json
 
 $(DOCS:%=$(OBJ)/doc/%): $(PROGRAM)
 	@mkdir -p $(@D)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * The objects of a scene file, the names of their fields and the words some of them take: the one
- * list that the reader sorts by and that scenes/midstream.schema.json is compared with. A field's
- * place in the enum of its object is its place in the array that fields_read fills. */
+ * list that the reader sorts by and that scenes/schema/midstream.schema.json is compared with. A
+ * field's place in the enum of its object is its place in the array that fields_read fills. */
 #ifndef SCENE_FIELDS_H
 #define SCENE_FIELDS_H
 

@@ -98,6 +98,19 @@ START_TEST(built_in_scenes_fit_the_guaranteed_sizes)
 }
 END_TEST
 
+/* As the help says it: nothing lies beside the scenes that is none. */
+START_TEST(all_of_the_folder_are_scenes)
+{
+    struct ran ran = RUN("check", "--help");
+    program_check_has(ran.out, "check --size 80x24 scenes/*.json");
+    ran_free(&ran);
+    ck_assert_int_eq(program_shell("said=$(\"$2\" check --size 80x24 scenes/*.json 2>&1) && "
+                                   "test -z \"$said\"",
+                                   "/"),
+                     0);
+}
+END_TEST
+
 START_TEST(list_is_name_tab_title)
 {
     struct ran en = RUN("list"), ko = RUN("list", "--lang", "ko");
@@ -126,6 +139,7 @@ TCase *tcase_check(void)
     tcase_add_test(tcase, every_bad_file_has_its_line);
     tcase_add_test(tcase, what_does_not_fit_is_reported_by_step);
     tcase_add_test(tcase, built_in_scenes_fit_the_guaranteed_sizes);
+    tcase_add_test(tcase, all_of_the_folder_are_scenes);
     tcase_add_test(tcase, list_is_name_tab_title);
     return tcase;
 }

@@ -377,10 +377,10 @@ cJSON *json_schema_open(void)
 {
     struct buf text = {0};
     struct err err;
-    ck_assert_msg(file_read("scenes/midstream.schema.json", 1 << 20, &text, &err) == 0, "%s",
+    ck_assert_msg(file_read("scenes/schema/midstream.schema.json", 1 << 20, &text, &err) == 0, "%s",
                   err.text);
     cJSON *root = cJSON_ParseWithOpts(buf_text(&text), NULL, true);
-    ck_assert_msg(root, "scenes/midstream.schema.json is no JSON");
+    ck_assert_msg(root, "scenes/schema/midstream.schema.json is no JSON");
     buf_free(&text);
     json_schema_each(root, check_ref, root);
     return root;

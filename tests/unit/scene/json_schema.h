@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * JSON Schema (draft-07), as much of it as scenes/midstream.schema.json uses. A keyword that is not
- * known here fails the test that opens the schema, so none is passed over in silence. */
+ * JSON Schema (draft-07), as much of it as scenes/schema/midstream.schema.json uses. A keyword that
+ * is not known here fails the test that opens the schema, so none is passed over in silence. */
 #ifndef TESTS_SCENE_JSON_SCHEMA_H
 #define TESTS_SCENE_JSON_SCHEMA_H
 
@@ -10,7 +10,7 @@
 
 #include "base/buf.h"
 
-/* scenes/midstream.schema.json, every keyword of it known. Freed with cJSON_Delete. */
+/* scenes/schema/midstream.schema.json, every keyword of it known. Freed with cJSON_Delete. */
 cJSON *json_schema_open(void);
 
 /* Is `value` valid under `schema`, a part of `root`? If not, *why (or NULL) says where and what. */

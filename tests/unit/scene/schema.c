@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * scenes/midstream.schema.json beside the reader: the same objects, fields, words and limits. */
+ * scenes/schema/midstream.schema.json beside the reader: the same objects, fields, words and
+ * limits. */
 #include <check.h>
 #include <dirent.h>
 #include <stdio.h>
