@@ -6,6 +6,7 @@
 TCase *tcase_compare(void);
 TCase *tcase_keys(void);
 TCase *tcase_help(void);
+TCase *tcase_edited(void);
 TCase *tcase_editor(void);
 TCase *tcase_edits(void);
 TCase *tcase_reshape(void);
@@ -32,6 +33,7 @@ Suite *suite(void)
 {
     TCase *const tcases[] = {
         tcase_compare(),  tcase_keys(),        tcase_help(),     tcase_editor(),  tcase_edits(),
+        tcase_edited(),
         tcase_reshape(),  tcase_app(),         tcase_homes(),    tcase_fields(),  tcase_typing(),
         tcase_stepping(), tcase_paste(),       tcase_walking(),  tcase_undoing(), tcase_memory(),
         tcase_predict(),  tcase_token_edits(), tcase_views(),    tcase_chart(),   tcase_motion(),
