@@ -62,6 +62,29 @@
     X(ALL_TOKENS, "the same in all T x d places", "T x d 모든 자리에서 같다")                      \
     X(NAN_WHY, "0/0 is no number: this is why ε is there", "0/0은 수가 아니다: 그래서 ε이 있다")       \
     X(MORE, "more", "더")                                                                          \
+    X(DESK, "desk", "발표자 화면")                                                                 \
+    X(DESK_NOBODY, "No presentation is running.", "실행 중인 발표가 없습니다.")                    \
+    X(DESK_WAITS, "Start one in another terminal, midstream tour, and it is seen here.",           \
+      "다른 터미널에서 midstream tour처럼 시작하면 여기에 나타납니다.")                            \
+    X(DESK_UNREAD, "The presentation says nothing that this version can read.",                    \
+      "발표가 알린 내용을 이 버전이 읽을 수 없습니다.")                                            \
+    X(DESK_ENDED, "ended; waiting", "끝남, 다시 시작되기를 기다림")                                \
+    X(DESK_NEXT, "next", "다음")                                                                   \
+    X(DESK_LAST, "this is the last step", "마지막 단계")                                           \
+    X(DESK_NO_NOTES, "no notes for this step", "이 단계에는 메모가 없음")                          \
+    X(DESK_BLACK, "BLACK", "검은 화면")                                                            \
+    X(DESK_WHITE, "WHITE", "흰 화면")                                                              \
+    X(DESK_FROZEN, "FROZEN", "화면 고정")                                                          \
+    X(DESK_PLAYS, "PLAYING", "자동 진행")                                                          \
+    X(DESK_ASKS, "QUESTION OPEN", "질문 중")                                                       \
+    X(DESK_ANSWER, "answer", "답")                                                                 \
+    X(DESK_PICK, "Presentations", "발표")                                                          \
+    X(DESK_PICK_DOES, "follows it", "따라가기")                                                    \
+    X(DESK_OTHERS, "others", "다른 발표")                                                          \
+    X(DESK_SCROLL, "scroll", "넘기기")                                                             \
+    X(DESK_HELP, "help", "도움말")                                                                 \
+    X(DESK_QUIT, "quit", "끝내기")                                                                 \
+    X(DESK_LINES, "lines", "줄")                                                                   \
     X(NOTES, "notes", "메모")                                                                      \
     X(BACK_TO_CAPTION, "caption", "설명")                                                          \
     X(EDIT, "edit", "고치기")                                                                      \
@@ -111,7 +134,7 @@
     X(CELL_MAX, "cell: max of", "칸: 최대,")                                                       \
     X(CELL_SIGN, "▃ above 0, ▀ below", "▃ 양수, ▀ 음수")                                           \
     X(CELL_SIGN_ASCII, "# above 0, = below", "# 양수, = 음수")                                     \
-    X(TOKENS_NORM, "one RMS a token, never over T x d", "RMS는 토큰마다, T x d 전체가 아님")       \
+    X(TOKENS_NORM, "one RMS a token, never over T x d", "RMS는 토큰마다 하나, T x d 전체가 아님")       \
     X(TOKENS_LAYER, "mean and σ of each token alone", "평균과 σ는 토큰마다")                       \
     X(TOKENS_ADD, "the same sum in every place", "모든 자리에서 같은 덧셈")                        \
     X(TOKENS_FORK, "the branch gets a copy of all", "가지가 전체의 복사본을 받는다")               \
