@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
  * The program in a terminal: event, update, draw. */
-#include <signal.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "app/settle.h"
 #include "canvas/canvas.h"
 #include "canvas/spots.h"
@@ -16,88 +12,11 @@
 #include "cli/source.h"
 #include "cli/stage.h"
 #include "cli/start.h"
+#include "cli/terminal.h"
 #include "cli/verbs.h"
 #include "view/draw.h"
 
-enum { SIDE_MAX = 1000 }; /* of a canvas */
 enum { TICK_MS = 33, SLOW_FRAME_MS = 50, DAY_MS = 86400000 };
-
-/* The language of the messages of this locale. */
-static enum lang locale_lang(void)
-{
-    static const char *const NAMES[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
-    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
-        const char *value = getenv(NAMES[i]);
-        if (value && *value)
-            return strncmp(value, "ko", 2) == 0 ? LANG_KO : LANG_EN;
-    }
-    return LANG_EN;
-}
-
-/* What the terminal answered counts most, since COLORFGBG outlives a change of colours. There some
- * terminals say which palette entries they use, as "15;0" or "0;default;15". */
-static enum scheme terminal_scheme(enum background answered)
-{
-    if (answered != BACKGROUND_UNKNOWN)
-        return answered == BACKGROUND_LIGHT ? SCHEME_LIGHT : SCHEME_DARK;
-    const char *value = getenv("COLORFGBG");
-    const char *background = value ? strrchr(value, ';') : NULL;
-    if (!background)
-        return SCHEME_DARK;
-    int index = atoi(background + 1);
-    return index == 7 || index == 15 ? SCHEME_LIGHT : SCHEME_DARK;
-}
-
-static bool environment_motion(void)
-{
-    const char *value = getenv("MIDSTREAM_MOTION");
-    return !value || strcmp(value, "off") != 0;
-}
-
-static struct settings terminal_settings(const struct options *options)
-{
-    struct settings settings = start_settings(options);
-    struct term_info info = term_info();
-    settings.cols = info.cols;
-    settings.rows = info.rows;
-    if (!options->given[OPTION_LANG])
-        settings.lang = locale_lang();
-    if (options->scheme_auto)
-        settings.scheme = terminal_scheme(info.background);
-    settings.narrow |= info.width == WIDTH_TWO;
-    if (info.console && !options->given[OPTION_LANG])
-        settings.lang = LANG_EN;
-    settings.ascii |= info.console && !options->unicode;
-    settings.motion = options->given[OPTION_MOTION] ? options->motion : environment_motion();
-    settings.ticks = true;
-    settings.ascii_only = !info.utf8;
-    if (settings.ascii_only) {
-        settings.ascii = true;
-        settings.lang = LANG_EN;
-        settings.both = false;
-    }
-    return settings;
-}
-
-/* The canvas has the size of the screen and the glyphs of the settings. */
-static int fit_canvas(struct canvas *canvas, const struct settings *settings, struct err *err)
-{
-    int cols = settings->cols < SIDE_MAX ? settings->cols : SIDE_MAX;
-    int rows = settings->rows < SIDE_MAX ? settings->rows : SIDE_MAX;
-    enum glyph_set glyphs = start_glyphs(settings);
-    if (canvas->cols == cols && canvas->rows == rows && canvas->glyphs == glyphs)
-        return 0;
-    canvas_free(canvas);
-    return canvas_init(canvas, cols > 0 ? cols : 1, rows > 0 ? rows : 1, glyphs, err);
-}
-
-/* Ctrl-C as a key: whoever started the program must see it die of an interrupt. */
-static void interrupt(void)
-{
-    term_close();
-    signal(SIGINT, SIG_DFL);
-    raise(SIGINT);
-}
 
 /* Take one event. False: the walk is over. */
 static bool take_event(struct stage *stage, const struct event *event)
@@ -110,7 +29,7 @@ static bool take_event(struct stage *stage, const struct event *event)
     case EFFECT_QUIT:
         return false;
     case EFFECT_INTERRUPT:
-        interrupt();
+        terminal_interrupt();
         return false;
     case EFFECT_SUSPEND:
         term_suspend();
@@ -191,7 +110,7 @@ static int loop(struct stage *stage, bool mouse, struct err *err)
     publish_open(&aside.publish);
     long long ticked = await_now();
     for (bool going = true; going;) {
-        result = fit_canvas(&canvas, &app->settings, err);
+        result = terminal_fit(&canvas, &app->settings, err);
         if (result)
             break;
         canvas.spots = mouse ? &aside.spots : NULL;
