@@ -72,7 +72,7 @@ void desk_follow(struct desk *desk, long pid)
     if (pid == desk->followed)
         return;
     desk->followed = pid;
-    desk->scroll = 0;
+    desk->scroll[DESK_NOTES] = 0;
 }
 
 void desk_open_list(struct desk *desk)
@@ -156,7 +156,7 @@ static bool same_step(const struct desk_state *a, const struct desk_state *b)
 void desk_take(struct desk *desk, struct desk_state *state)
 {
     if (!same_step(&desk->state, state))
-        desk->scroll = 0;
+        desk->scroll[DESK_NOTES] = 0;
     desk_state_free(&desk->state);
     desk->state = *state;
     memset(state, 0, sizeof *state);

@@ -19,6 +19,9 @@
 
 enum { DESK_RUNS_MAX = 32, DESK_NAME_MAX = 240 };
 
+/* What can be scrolled: the notes, and the list of keys while it is open. */
+enum desk_text { DESK_NOTES, DESK_KEYS, DESK_TEXTS };
+
 /* A presentation that is running. */
 struct desk_run {
     long pid;
@@ -38,13 +41,13 @@ struct desk {
     struct desk_state state;    /* owned; the last that was heard of it, zeroed before */
     long before[DESK_RUNS_MAX]; /* those that were there when it ended */
     size_t n_before;
-    bool picking;      /* the list of presentations is open */
-    long chosen;       /* in it: a process */
-    bool help;         /* the list of keys is open */
-    bool hangul;       /* a whole syllable came: switch the input method */
-    size_t scroll;     /* first line of the notes to be seen */
-    size_t most, page; /* of the screen drawn last: the largest scroll, lines seen at once */
-    long long now;     /* ms of the system's monotonic clock */
+    bool picking;              /* the list of presentations is open */
+    long chosen;               /* in it: a process */
+    bool help;                 /* the list of keys is open */
+    bool hangul;               /* a whole syllable came: switch the input method */
+    size_t scroll[DESK_TEXTS]; /* first line to be seen */
+    size_t most, page;         /* of the text drawn last: the largest scroll, lines seen at once */
+    long long now;             /* ms of the system's monotonic clock */
 };
 
 /* `pid`: the one to follow; 0: the only one, or one that is picked. */

@@ -58,22 +58,28 @@ bool desk_keys(size_t row, enum lang lang, struct buf *keys, const char **help)
     return true;
 }
 
+static size_t *scroll_of(struct desk *desk)
+{
+    return &desk->scroll[desk->help ? DESK_KEYS : DESK_NOTES];
+}
+
 static void scroll_by(struct desk *desk, size_t lines, bool down)
 {
+    size_t *at = scroll_of(desk);
     if (down)
-        desk->scroll += lines;
+        *at += lines;
     else
-        desk->scroll -= lines < desk->scroll ? lines : desk->scroll;
-    if (desk->scroll > desk->most)
-        desk->scroll = desk->most;
+        *at -= lines < *at ? lines : *at;
+    if (*at > desk->most)
+        *at = desk->most;
 }
 
 void desk_fitted(struct desk *desk, size_t most, size_t page)
 {
     desk->most = most;
     desk->page = page;
-    if (desk->scroll > most)
-        desk->scroll = most;
+    if (*scroll_of(desk) > most)
+        *scroll_of(desk) = most;
 }
 
 static void scroll(struct desk *desk, uint32_t key)
@@ -98,10 +104,10 @@ static void scroll(struct desk *desk, uint32_t key)
         scroll_by(desk, page, false);
         break;
     case INPUT_HOME:
-        desk->scroll = 0;
+        *scroll_of(desk) = 0;
         break;
     case INPUT_END:
-        desk->scroll = desk->most;
+        *scroll_of(desk) = desk->most;
         break;
     default:
         desk->hangul = key >= 0xAC00 && key <= 0xD7A3;
@@ -174,8 +180,10 @@ static enum effect act(struct desk *desk, uint32_t key)
         return EFFECT_QUIT;
     case ACTION_HELP:
         desk->help = !desk->help;
+        desk->scroll[DESK_KEYS] = 0;
         return EFFECT_NONE;
     case ACTION_OVERVIEW:
+        desk->help = false;
         if (desk->picking)
             desk->picking = !desk_has_state(desk);
         else
@@ -184,7 +192,7 @@ static enum effect act(struct desk *desk, uint32_t key)
     default:
         break;
     }
-    if (desk->picking)
+    if (desk->picking && !desk->help)
         pick(desk, key);
     else
         scroll(desk, key);

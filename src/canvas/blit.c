@@ -18,7 +18,7 @@ static void copy_glyph(struct canvas *to, int x, int y, const struct cell *cell,
 
 void canvas_blit(struct canvas *to, int x, int y, const struct canvas *from)
 {
-    bool spell = to->glyphs == GLYPHS_ASCII && from->glyphs != GLYPHS_ASCII;
+    bool spell = canvas_ascii(to->glyphs) && !canvas_ascii(from->glyphs);
     for (int row = 0; row < from->rows; row++) {
         for (int col = 0; col < from->cols; col++) {
             const struct cell *cell = canvas_at(from, col, row);

@@ -175,6 +175,7 @@ static int tell_frame(const struct app *app, int cols, int rows, struct desk_sta
 {
     struct canvas canvas;
     struct app small = *app;
+    bool ascii = app->settings.ascii || app->settings.narrow;
     small.settings.cols = cols;
     small.settings.rows = rows;
     small.settings.motion = small.motion.moving = false;
@@ -184,7 +185,7 @@ static int tell_frame(const struct app *app, int cols, int rows, struct desk_sta
     small.caption_page = 0;
     if (small.mode != MODE_EDIT)
         small.mode = MODE_WALK;
-    if (canvas_init(&canvas, cols, rows, app->settings.ascii ? GLYPHS_ASCII : GLYPHS_UNICODE, err))
+    if (canvas_init(&canvas, cols, rows, ascii ? GLYPHS_ASCII : GLYPHS_UNICODE, err))
         return -1;
     draw(&small, &canvas, NULL);
     int result = keep_lines(&canvas, out, &out->frames[out->n_frames], err);
@@ -225,7 +226,7 @@ static void tell_look(const struct app *app, struct desk_state *out)
     out->bare = present->bare;
     out->plays = present->play;
     out->lang = app->settings.both ? DESK_BOTH : app->settings.lang == LANG_KO ? DESK_KO : DESK_EN;
-    out->ascii = app->settings.ascii;
+    out->ascii = app->settings.ascii || app->settings.narrow;
 }
 
 int desk_tell(const struct app *app, struct desk_state *out, struct err *err)
