@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * The README says what the program does: its frame, its keys, its scenes, its first commands. */
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/keys.h"
@@ -8,6 +10,7 @@
 #include "base/file.h"
 #include "program.h"
 #include "scene/builtin.h"
+#include "scene/fields.h"
 
 TCase *tcase_readme(void);
 
@@ -87,6 +90,116 @@ START_TEST(every_scene_is_in_it)
 }
 END_TEST
 
+/* --- "Writing a scene" ------------------------------------------------------------------------ */
+
+static const char *guide(const struct buf *text)
+{
+    const char *at = strstr(buf_text(text), "\n## Writing a scene\n");
+    ck_assert(at);
+    return at;
+}
+
+/* Append the guide's first block in ``` of this kind. */
+static void add_block(const char *kind, struct buf *out)
+{
+    struct buf text = readme(), fence = {0};
+    buf_fmt(&fence, "\n```%s\n", kind);
+    const char *at = strstr(guide(&text), buf_text(&fence));
+    ck_assert_msg(at, "no block of %s", kind);
+    at += fence.len;
+    buf_bytes(out, at, (size_t)(strstr(at, "\n```") + 1 - at));
+    buf_free(&fence);
+    buf_free(&text);
+}
+
+static void check_lesson(const char *file)
+{
+    static const char *const SIZES[] = {"80x24", "120x36", "40x12"};
+    for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES; i++) {
+        struct ran ran = RUN("check", "--size", SIZES[i], file);
+        ran_fine(&ran);
+        ck_assert_str_eq(ran.out, "");
+        ran_free(&ran);
+    }
+}
+
+START_TEST(its_scene_is_a_good_one)
+{
+    struct buf lesson = {0};
+    char *folder = program_folder();
+    add_block("json", &lesson);
+    char *file = program_file(folder, "lesson.json", lesson.data, lesson.len);
+    check_lesson(file);
+    struct ran first = RUN("export", file, "--step", "1");
+    ran_fine(&first);
+    program_check_has(first.out, "One large number");
+    program_check_has(first.out, "step 1 of 5");
+    program_check_has(first.out, "gets a copy of x = [1, -1, 3, 3].");
+    ran_free(&first);
+    struct ran last = RUN("export", file, "--step", "5", "--lang", "ko");
+    ran_fine(&last);
+    program_check_has(last.out, "-1 + (-0.5) = -1.5.");
+    program_check_has(last.out, "5/5");
+    ran_free(&last);
+    free(file);
+    program_remove(folder);
+    buf_free(&lesson);
+}
+END_TEST
+
+START_TEST(every_field_is_in_the_guide)
+{
+    struct buf text = readme();
+    const char *from = guide(&text), *to = strstr(from + 1, "\n## ");
+    struct buf part = {0};
+    buf_bytes(&part, from, (size_t)(to - from));
+    for (int o = 0; o < FIELDS_OBJECTS; o++) {
+        const struct fields *fields = fields_of((enum fields_object)o);
+        for (size_t f = 0; f < fields->count; f++) {
+            const char *name = fields->names[f], *at = buf_text(&part);
+            size_t len = strlen(name);
+            /* as a word of its own, after a backquote, a quote or a blank */
+            while ((at = strstr(at, name)) &&
+                   (!strchr("`\" ", at[-1]) || !strchr("`\" ,.[", at[len])))
+                at += len;
+            ck_assert_msg(at, "the guide says nothing of %s.%s", fields->object, name);
+        }
+    }
+    buf_free(&part);
+    buf_free(&text);
+}
+END_TEST
+
+/* Vim finds the place of a mistake by the two settings. */
+START_TEST(its_settings_of_vim_find_places)
+{
+    static const char lesson[] = "{\"midstream\": 1, \"x\": [1, 2],\n \"stps\": []}\n";
+    if (program_shell("command -v vim >/dev/null", "/") != 0) {
+        printf("SKIPPED: README, vim: there is none\n");
+        return;
+    }
+    struct buf settings = {0};
+    add_block("vim", &settings);
+    char *folder = program_folder();
+    char *rc = program_file(folder, "rc", settings.data, settings.len);
+    char *file = program_file(folder, "a lesson.json", lesson, sizeof lesson - 1);
+    ck_assert_int_eq(
+        program_shell("mkdir \"$1/bin\" && ln -s \"$(realpath \"$2\")\" \"$1/bin/midstream\" && "
+                      "cd \"$1\" && PATH=\"$1/bin:$PATH\" "
+                      "vim -u rc -N -es 'a lesson.json' -c 'silent make!' "
+                      "-c 'call writefile(map(filter(getqflist(), \"v:val.valid\"), "
+                      "{_, e -> e.lnum . \":\" . e.col . e.type}), \"places\")' -c 'qa!' "
+                      ">/dev/null 2>&1; rm -r bin; grep -q '^2:2$' places",
+                      folder),
+        0);
+    free(rc);
+    free(file);
+    program_shell("rm -f \"$1/places\"", folder);
+    program_remove(folder);
+    buf_free(&settings);
+}
+END_TEST
+
 TCase *tcase_readme(void)
 {
     TCase *tcase = tcase_create("readme");
@@ -94,5 +207,8 @@ TCase *tcase_readme(void)
     tcase_add_test(tcase, its_frame_is_a_real_one);
     tcase_add_test(tcase, every_key_is_in_it);
     tcase_add_test(tcase, every_scene_is_in_it);
+    tcase_add_test(tcase, its_scene_is_a_good_one);
+    tcase_add_test(tcase, every_field_is_in_the_guide);
+    tcase_add_test(tcase, its_settings_of_vim_find_places);
     return tcase;
 }
