@@ -78,7 +78,7 @@ void ask_words_question(const struct app *app, const struct ask *ask, enum lang 
 {
     bool korean = lang == LANG_KO;
     if (ask->type == ASK_CHOICE) { /* what about is said by the caption */
-        buf_str(out, korean ? "어느 것일까요?" : "which one?");
+        buf_str(out, korean ? "어느 것일까요?" : "Which one?");
         return;
     }
     if (ask->type == ASK_SIGN && !korean)

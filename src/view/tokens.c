@@ -168,6 +168,8 @@ static int rows_below(const struct app *app)
     return 1 + BARS_FRAME + (int)(d < BARS_SHOWN ? d : BARS_SHOWN);
 }
 
+enum { FEW = 8 }; /* tokens */
+
 void tokens_draw(const struct app *app, struct canvas *canvas, struct rect rect)
 {
     if (rect.w >= 60) {
@@ -179,8 +181,16 @@ void tokens_draw(const struct app *app, struct canvas *canvas, struct rect rect)
     const struct heat *heat = &mapped.heat;
     draw_heading(app, canvas, rect);
     int top = rect.h >= 16 ? 2 : 1, below = rows_below(app);
+    struct heat_fit fit = heat_fit(heat, rect.w, rect.h - top, below);
+    if (top > 1 && fit.kind != HEAT_STACKED && app_tokens(app) < FEW) {
+        /* Bars below their numbers are worth the blank row. */
+        struct heat_fit tight = heat_fit(heat, rect.w, rect.h - 1, below);
+        if (tight.kind == HEAT_STACKED) {
+            fit = tight;
+            top = 1;
+        }
+    }
     struct rect body = {rect.x, rect.y + top, rect.w, rect.h - top};
-    struct heat_fit fit = heat_fit(heat, body.w, body.h, below);
     if (fit.rows)
         heat_draw(canvas, body, heat, &fit);
     int used = fit.rows + 1;

@@ -155,7 +155,7 @@ START_TEST(no_choice_of_a_scene_is_given_away)
         const char *rest = ran.out;
         char *before = next_frame(&rest);
         for (char *after; before && (after = next_frame(&rest)); before = after) {
-            if (strstr(before, "which one?") && strstr(before, "\u2192 reveal")) {
+            if (strstr(before, "Which one?") && strstr(before, "\u2192 reveal")) {
                 size_t len;
                 const char *why = caption_of(after, &len);
                 ck_assert_uint_gt(len, 0);

@@ -205,6 +205,31 @@ static void open_random(struct stage *stage, size_t T, size_t d, const char *mod
     buf_free(&json);
 }
 
+/* γ's row takes the blank one: the tokens stay in their rows, each bar below its number. */
+START_TEST(three_tokens_keep_their_rows)
+{
+    struct stage stage;
+    stage_open(&stage, "{\"midstream\":1,\"tokens\":[\"big\",\"tiny\",\"huge\"],"
+                       "\"x\":[[1,-1,3,3],[0.1,0.2,-0.1,0.2],[4,0,-4,2]],"
+                       "\"steps\":[{\"at\":\"embed\",\"view\":\"tokens\"},"
+                       "{\"at\":\"b1.attn.fork\",\"view\":\"tokens\"},"
+                       "{\"at\":\"b1.attn.norm.rms\",\"view\":\"tokens\"},"
+                       "{\"at\":\"b1.attn.norm.gamma\",\"view\":\"tokens\"}]}");
+    for (int step = 0; step < 4; step++) {
+        struct canvas canvas = stage_frame(&stage, 80, 24, NULL);
+        int big = frame_find(&canvas, "▶big "), tiny = frame_find(&canvas, "tiny ");
+        ck_assert_int_eq(frame_find(&canvas, "T x d = 3 x 4"), 1);
+        ck_assert_int_eq(big, 5);
+        ck_assert_int_eq(tiny, 7);
+        ck_assert_int_eq(frame_find(&canvas, "huge "), 9);
+        ck_assert_int_gt(frame_find(&canvas, "1 cell = "), 17); /* and the bars have room */
+        canvas_free(&canvas);
+        stage_press(&stage, "right");
+    }
+    stage_close(&stage);
+}
+END_TEST
+
 START_TEST(every_shape_fits_every_screen)
 {
     static const size_t shapes[][2] = {{1, 1},  {1, 4},  {2, 4},   {3, 8},    {7, 5},
@@ -380,6 +405,7 @@ TCase *tcase_tokens(void)
     tcase_add_test(tc, one_gamma_and_one_rms_a_token_in_words);
     tcase_add_test(tc, bars_are_on_one_scale_and_tell_the_sign_by_side);
     tcase_add_test(tc, nothing_moves_when_it_comes);
+    tcase_add_test(tc, three_tokens_keep_their_rows);
     tcase_add_loop_test(tc, every_shape_fits_every_screen, 0, 10);
     tcase_add_test(tc, no_size_is_too_small_to_draw);
     tcase_add_test(tc, groups_keep_the_chosen_token_in_sight);
