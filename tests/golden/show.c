@@ -67,7 +67,8 @@ void show_draw(struct show *show, struct shape shape, struct canvas *canvas, str
     settings->cols = shape.cols;
     settings->rows = shape.rows;
     settings->lang = shape.lang;
-    settings->ascii = shape.glyphs == GLYPHS_ASCII;
+    settings->ascii = shape.glyphs == GLYPHS_ASCII || shape.glyphs == GLYPHS_ASCII_NARROW;
+    settings->narrow = canvas_narrow(shape.glyphs);
     struct err err = {0};
     ck_assert_msg(canvas_init(canvas, shape.cols, shape.rows, shape.glyphs, &err) == 0, "%s",
                   err.text);
