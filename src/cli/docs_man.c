@@ -78,7 +78,7 @@ static void description(struct buf *out)
 {
     section("DESCRIPTION", out);
     line(help_verb(VERB_WALK)->what, out);
-    buf_str(out, ".SS Verbs\nAll of them work without a terminal.\n");
+    buf_str(out, ".SS Verbs\nAll but desk work without a terminal.\n");
     for (int verb = VERB_WALK + 1; verb < VERB_COUNT; verb++)
         item(verb_word((enum verb)verb), help_verb((enum verb)verb)->what, out);
     buf_str(out, ".SS Sources\nA\n.I SOURCE\nis, in this order:\n");
@@ -184,9 +184,25 @@ static void places(struct buf *out)
     item("MIDSTREAM_MOTION", "off: nothing moves, unless --motion says otherwise.", out);
     item("LC_ALL, LC_MESSAGES, LANG",
          "The language of the interactive program, English or Korean. "
-         "The other verbs do not ask them.",
+         "Of the verbs only desk asks them.",
+         out);
+    item("XDG_RUNTIME_DIR",
+         "A presentation tells the desk where it is in midstream/ there; if it is not set, or not "
+         "the user's own, in midstream-UID/ below TMPDIR or /tmp. The folder is for its owner "
+         "alone; of one that is open to others no use is made.",
          out);
     item("XDG_CONFIG_HOME", "Where the configuration lies; if not set, ~/.config.", out);
+    item("TERM",
+         "The kind of terminal. One that terminfo does not know, but that belongs to a known "
+         "family, is taken for xterm-256color; dumb is refused. On the console of Linux, whose "
+         "fonts hold little, the program begins in ASCII and English.",
+         out);
+    item("COLORTERM",
+         "truecolor or 24bit: where TERM has fewer than 256 colours, TERM-256color is taken "
+         "instead if terminfo knows it.",
+         out);
+    item("LC_ALL, LC_CTYPE, LANG",
+         "Whether the terminal takes UTF-8. If not, the program draws in ASCII and English.", out);
     item("COLORFGBG", "Light or dark, where the terminal does not say what its background is.",
          out);
 }
@@ -201,7 +217,7 @@ static void files(struct buf *out)
     buf_str(out, ".RS\n");
     item("lang", "\"en\", \"ko\" or \"both\"", out);
     item("theme", "\"auto\", \"dark\", \"light\" or \"mono\"", out);
-    item("glyphs", "\"unicode\" or \"ascii\"", out);
+    item("glyphs", "\"unicode\", \"ascii\" or \"narrow\" (as --ambiguous 2)", out);
     item("motion", "true or false", out);
     item("digits", "decimals, 0 to 7", out);
     buf_str(out, ".RE\n");
