@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "app/keys.h"
 #include "app/settings.h"
 #include "app/update.h"
 #include "base/buf.h"
@@ -75,8 +76,7 @@ long long desk_elapsed(const struct desk *desk);
 /* Until the clock shows another second: ms, -1: it stands still. */
 int desk_wait(const struct desk *desk);
 
-/* The keys of the desk, for its list: `keys` as written on the screen. False: there is no such
- * row. Appends. */
-bool desk_keys(size_t row, enum lang lang, struct buf *keys, const char **help);
+/* The keys of the desk, as rows of a key table (app/keys.h). False: there is no such row. */
+bool desk_keys(size_t row, struct key_row *out);
 
 #endif

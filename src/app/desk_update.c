@@ -1,60 +1,44 @@
 /* SPDX-License-Identifier: MIT
  *
  * The keys of the presenter's second terminal. */
-#include <string.h>
-
 #include "app/desk.h"
 #include "app/keys.h"
 
-/* Keys that only the desk has. What a key of the walk's table does here as there has its row from
- * that table. */
-static const struct {
-    enum action shared;
-    uint32_t keys[4];
-    const char *letters;
-    const char *help[2];
-} rows[] = {
-    {ACTION_NONE, {INPUT_DOWN, INPUT_UP}, "jk", {"scroll the notes by a line", "메모를 한 줄씩"}},
-    {ACTION_NONE,
-     {INPUT_PGDN, ' ', INPUT_PGUP, INPUT_BACKSPACE},
-     "",
-     {"scroll by a page", "한 쪽씩"}},
-    {ACTION_NONE, {INPUT_HOME, INPUT_END}, "", {"first, last line", "처음, 마지막 줄"}},
-    {ACTION_OVERVIEW, {0}, "", {"list of the running presentations", "실행 중인 발표 목록"}},
-    {ACTION_LANGUAGE, {0}, "", {NULL, NULL}},
-    {ACTION_THEME, {0}, "", {NULL, NULL}},
-    {ACTION_GLYPHS, {0}, "", {NULL, NULL}},
-    {ACTION_REDRAW, {0}, "", {NULL, NULL}},
-    {ACTION_SUSPEND, {0}, "", {NULL, NULL}},
-    {ACTION_HELP, {0}, "", {NULL, NULL}},
-    {ACTION_QUIT, {0}, "", {NULL, NULL}},
+/* What only the desk has, and what a key of the walk's table does here as there. */
+static const struct key_row rows[] = {
+    {.keys = {INPUT_DOWN, INPUT_UP},
+     .letters = "jk",
+     .help = {"scroll the notes by a line", "메모를 한 줄씩 넘기기"}},
+    {.keys = {INPUT_PGDN, ' ', INPUT_PGUP, INPUT_BACKSPACE},
+     .letters = "",
+     .help = {"scroll by a page", "한 쪽씩 넘기기"}},
+    {.keys = {INPUT_HOME, INPUT_END},
+     .letters = "",
+     .help = {"to the first, to the last line", "처음으로, 끝으로"}},
+    {.action = ACTION_OVERVIEW,
+     .help = {"list of the running presentations", "실행 중인 발표 목록"}},
+    {.action = ACTION_LANGUAGE},
+    {.action = ACTION_THEME},
+    {.action = ACTION_GLYPHS},
+    {.action = ACTION_REDRAW},
+    {.action = ACTION_SUSPEND},
+    {.action = ACTION_HELP},
+    {.action = ACTION_QUIT},
 };
 
-static const struct key_row *row_of(enum action action)
+bool desk_keys(size_t row, struct key_row *out)
 {
     size_t count;
     const struct key_row *all = keys_rows(&count);
-    for (size_t r = 0; r < count; r++)
-        if (all[r].action == action)
-            return &all[r];
-    return NULL;
-}
-
-bool desk_keys(size_t row, enum lang lang, struct buf *keys, const char **help)
-{
     if (row >= sizeof rows / sizeof *rows)
         return false;
-    const struct key_row *shared = rows[row].shared ? row_of(rows[row].shared) : NULL;
-    *help = rows[row].help[lang];
-    if (shared) {
-        keys_list(shared, keys);
-        if (!*help)
-            *help = shared->help[lang];
-        return true;
-    }
-    struct key_row own = {.letters = rows[row].letters};
-    memcpy(own.keys, rows[row].keys, sizeof rows[row].keys);
-    keys_list(&own, keys);
+    *out = rows[row];
+    for (size_t r = 0; rows[row].action && r < count; r++)
+        if (all[r].action == rows[row].action)
+            *out = all[r];
+    for (int lang = LANG_EN; lang <= LANG_KO; lang++)
+        if (rows[row].help[lang])
+            out->help[lang] = rows[row].help[lang];
     return true;
 }
 

@@ -45,7 +45,7 @@ static int run_verb(const struct options *options)
 {
     static int (*const VERBS[VERB_COUNT])(const struct options *) = {
         [VERB_WALK] = verb_walk,   [VERB_TRACE] = verb_trace, [VERB_EXPORT] = verb_export,
-        [VERB_CHECK] = verb_check, [VERB_LIST] = verb_list,
+        [VERB_CHECK] = verb_check, [VERB_LIST] = verb_list,   [VERB_DESK] = verb_desk,
     };
     if (options->given[OPTION_HELP] || options->given[OPTION_VERSION]) {
         struct buf text = {0};

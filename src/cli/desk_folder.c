@@ -17,6 +17,9 @@
 #include "base/num.h"
 #include "scene/desk_json.h"
 
+#ifdef __linux__
+#include <sys/inotify.h>
+#endif
 #ifdef __APPLE__
 #define st_mtim st_mtimespec
 #endif
@@ -167,12 +170,12 @@ int desk_folder_write(const struct desk_folder *folder, long pid, const struct b
 
 /* --- locks ----------------------------------------------------------------------------------- */
 
-/* The lock's file, which is made if it is not there and `make`. */
-static int open_lock(const struct desk_folder *folder, long pid, bool make)
+/* `how`: O_RDONLY, or O_RDWR | O_CREAT. */
+static int open_lock(const struct desk_folder *folder, long pid, int how)
 {
     char name[NAME_SIZE];
-    return openat(folder->fd, name_of(pid, "lock", name),
-                  O_RDWR | (make ? O_CREAT : 0) | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600);
+    return openat(folder->fd, name_of(pid, "lock", name), how | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC,
+                  0600);
 }
 
 /* Lock it without waiting, and see that it still is the file of that name: whoever cleans up may
@@ -189,7 +192,7 @@ static bool hold(const struct desk_folder *folder, long pid, int fd)
 int desk_folder_lock(const struct desk_folder *folder, long pid)
 {
     for (int i = 0; i < TRIES; i++) {
-        int fd = open_lock(folder, pid, true);
+        int fd = open_lock(folder, pid, O_RDWR | O_CREAT);
         if (fd < 0)
             return -1;
         if (hold(folder, pid, fd)) {
@@ -202,12 +205,13 @@ int desk_folder_lock(const struct desk_folder *folder, long pid)
     return -1;
 }
 
-/* Our own lock would look free, and closing the file would end it. */
+/* Our own lock would look free, and closing the file would end it. Opened to be read alone, which
+ * wakes nobody who watches the folder. */
 bool desk_folder_lives(const struct desk_folder *folder, long pid)
 {
     if (pid == (long)getpid())
         return true;
-    int fd = open_lock(folder, pid, false);
+    int fd = open_lock(folder, pid, O_RDONLY);
     if (fd < 0)
         return false;
     struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
@@ -219,7 +223,7 @@ bool desk_folder_lives(const struct desk_folder *folder, long pid)
 /* Only with its lock held, so that a process that begins at this moment does not lose its files. */
 static void clean_up(const struct desk_folder *folder, long pid)
 {
-    int fd = open_lock(folder, pid, true);
+    int fd = open_lock(folder, pid, O_RDWR | O_CREAT);
     if (fd < 0)
         return;
     if (hold(folder, pid, fd))
@@ -269,4 +273,39 @@ size_t desk_folder_list(const struct desk_folder *folder, long *pids, size_t mos
     closedir(dir);
     qsort(pids, count, sizeof *pids, by_number);
     return count;
+}
+
+/* --- waiting for something new --------------------------------------------------------------- */
+
+#ifdef __linux__
+
+/* Files that are told anew are renamed; a lock's file is closed when its owner dies. */
+int desk_folder_watch(const struct desk_folder *folder)
+{
+    char path[NAME_SIZE];
+    snprintf(path, sizeof path, "/proc/self/fd/%d", folder->fd);
+    int fd = inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
+    if (fd >= 0 &&
+        inotify_add_watch(
+            fd, path, IN_MOVED_TO | IN_CLOSE_WRITE | IN_DELETE | IN_DELETE_SELF | IN_ONLYDIR) < 0) {
+        close(fd);
+        fd = -1;
+    }
+    return fd;
+}
+
+#else
+
+int desk_folder_watch(const struct desk_folder *folder)
+{
+    (void)folder;
+    return -1;
+}
+
+#endif
+
+bool desk_folder_gone(const struct desk_folder *folder)
+{
+    struct stat info;
+    return fstat(folder->fd, &info) || info.st_nlink == 0;
 }

@@ -40,6 +40,13 @@ bool desk_folder_stamp(const struct desk_folder *folder, long pid, struct desk_s
 /* Its text, of at most DESK_BYTES_MAX bytes. Appends. */
 int desk_folder_read(const struct desk_folder *folder, long pid, struct buf *out, struct err *err);
 
+/* A descriptor that becomes readable when a presentation begins, ends or tells something; -1: the
+ * system has none, so that one has to look now and then. The caller reads it empty and closes it.
+ */
+int desk_folder_watch(const struct desk_folder *folder);
+/* Somebody has taken the folder away: it is to be opened anew. */
+bool desk_folder_gone(const struct desk_folder *folder);
+
 /* Lock for this process; what an earlier one of its number has left is taken away. Returns a
  * descriptor to be kept open, -1 if it cannot be had. */
 int desk_folder_lock(const struct desk_folder *folder, long pid);

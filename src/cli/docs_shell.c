@@ -74,7 +74,7 @@ static void bash_options(struct buf *out)
             between = " ";
         }
         buf_str(out, "'");
-        if (v != VERB_CHECK && v != VERB_LIST) {
+        if (help_takes_source((enum verb)v)) {
             buf_str(out, " words='");
             docs_scenes(" ", out);
             if (!v) {
@@ -115,7 +115,7 @@ void docs_bash(struct buf *out)
                  "    -*) COMPREPLY=($(compgen -W \"$options\" -- \"$cur\")) ;;\n"
                  "    *) COMPREPLY=($(compgen -W \"$words\" -- \"$cur\"))\n"
                  "       IFS=$'\\n'\n"
-                 "       [ \"$verb\" = list ] || COMPREPLY+=($(compgen -f -- \"$cur\")) ;;\n"
+                 "       [ \"$verb\" = list ] || [ \"$verb\" = desk ] || COMPREPLY+=($(compgen -f -- \"$cur\")) ;;\n"
                  "    esac\n"
                  "}\n"
                  "complete -o filenames -F _midstream midstream\n");
@@ -170,8 +170,8 @@ static void zsh_source(struct buf *out)
     docs_scenes(" ", out);
     buf_str(out, ")\n"
                  "  [[ -n $verb ]] || _describe verb verbs\n"
-                 "  [[ $verb == (check|list) ]] || _describe scene scenes\n"
-                 "  [[ $verb == list ]] || _files\n"
+                 "  [[ $verb == (check|list|desk) ]] || _describe scene scenes\n"
+                 "  [[ $verb == (list|desk) ]] || _files\n"
                  "}\n\n");
 }
 
@@ -257,7 +257,9 @@ static void fish_option(enum option option, struct buf *out)
 void docs_fish(struct buf *out)
 {
     buf_str(out, "# fish completion for midstream, made by `midstream --print fish`\n");
-    unsigned all = (1u << VERB_COUNT) - 1, no_scene = 1u << VERB_CHECK | 1u << VERB_LIST;
+    unsigned all = (1u << VERB_COUNT) - 1, no_scene = 0;
+    for (int verb = 0; verb < VERB_COUNT; verb++)
+        no_scene |= help_takes_source((enum verb)verb) ? 0 : 1u << verb;
     for (int verb = VERB_WALK + 1; verb < VERB_COUNT; verb++) {
         struct buf text = {0};
         docs_short(help_verb((enum verb)verb)->what, &text);
@@ -275,7 +277,7 @@ void docs_fish(struct buf *out)
     docs_scenes(" ", out);
     buf_str(out, "' -d scene\n"
                  "complete -c midstream");
-    fish_when(1u << VERB_LIST, out);
+    fish_when(1u << VERB_LIST | 1u << VERB_DESK, out);
     buf_str(out, " -f\n");
     for (int i = 0; i < OPTION_COUNT; i++)
         fish_option((enum option)i, out);

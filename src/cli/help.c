@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "app/desk.h"
 #include "base/input.h"
 #include "base/utf8.h"
 #include "scene/builtin.h"
@@ -35,6 +36,12 @@ static const struct verb_help HELP[VERB_COUNT] = {
     [VERB_LIST] = {"midstream list [options]",
                    "Prints the built-in scenes, one a line: name, tab, title.",
                    {"midstream list --lang ko"}},
+    [VERB_DESK] = {"midstream desk [PID] [options]",
+                   "The presenter's second terminal: the notes of the present step, its frame in "
+                   "small, the next step, a clock. It finds the presentation that runs, lists them "
+                   "where there are several (or takes the one of process PID), waits where there "
+                   "is none, and goes on when it is started again.",
+                   {"midstream desk", "midstream desk --lang ko --theme dark"}},
 };
 
 static const char *const GROUPS[GROUP_COUNT] = {"For a vector", "Display", "Output", "Other"};
@@ -158,6 +165,14 @@ void help_keys(const struct key_row *row_of, struct buf *out)
         buf_str(out, row_of->typed);
 }
 
+static void key_row(const struct key_row *of, struct buf *out)
+{
+    struct buf left = {0};
+    help_keys(of, &left);
+    row(out, buf_text(&left), of->help[LANG_EN] ? of->help[LANG_EN] : "");
+    buf_free(&left);
+}
+
 static void keys(struct buf *out)
 {
     size_t count;
@@ -168,10 +183,7 @@ static void keys(struct buf *out)
         for (size_t i = 0; i < count; i++) {
             if (rows[i].group != group)
                 continue;
-            struct buf left = {0};
-            help_keys(&rows[i], &left);
-            row(out, buf_text(&left), rows[i].help[LANG_EN] ? rows[i].help[LANG_EN] : "");
-            buf_free(&left);
+            key_row(&rows[i], out);
         }
     }
 }
@@ -183,7 +195,22 @@ static void verbs(struct buf *out)
     row(out, "midstream export SOURCE", "frames as text, ansi, svg, html or cast");
     row(out, "midstream check FILE...", "validate scene files");
     row(out, "midstream list", "the built-in scenes");
-    buf_str(out, "Each of them has a --help of its own.\n");
+    buf_str(out, "\nIn a second terminal, while one presents:\n");
+    row(out, "midstream desk [PID]", "notes, the next step, a clock");
+    buf_str(out, "\nEach of them has a --help of its own.\n");
+}
+
+bool help_takes_source(enum verb verb)
+{
+    return verb != VERB_CHECK && verb != VERB_LIST && verb != VERB_DESK;
+}
+
+static void desk_rows(struct buf *out)
+{
+    struct key_row of;
+    buf_str(out, "\nKeys:\n");
+    for (size_t i = 0; desk_keys(i, &of); i++)
+        key_row(&of, out);
 }
 
 void help_write(enum verb verb, struct buf *out)
@@ -193,11 +220,13 @@ void help_write(enum verb verb, struct buf *out)
     paragraph(out, help->what);
     if (verb == VERB_WALK)
         verbs(out);
-    if (verb != VERB_CHECK && verb != VERB_LIST)
+    if (help_takes_source(verb))
         sources(out);
     options_of(verb, out);
     if (verb == VERB_WALK || verb == VERB_EXPORT)
         keys(out);
+    if (verb == VERB_DESK)
+        desk_rows(out);
     buf_str(out, "\nExamples:\n");
     for (const char *const *example = help->examples; *example; example++)
         buf_fmt(out, "  %s\n", *example);

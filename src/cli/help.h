@@ -10,6 +10,9 @@
 
 #define MIDSTREAM_VERSION "0.1.0"
 
+/* Does this verb take SOURCE, and so the name of a scene? */
+bool help_takes_source(enum verb verb);
+
 void help_write(enum verb verb, struct buf *out); /* VERB_WALK: the whole program */
 void help_version(struct buf *out);
 

@@ -16,7 +16,8 @@
 #define E   (1u << VERB_EXPORT)
 #define C   (1u << VERB_CHECK)
 #define L   (1u << VERB_LIST)
-#define ALL (W | T | E | C | L)
+#define D   (1u << VERB_DESK)
+#define ALL (W | T | E | C | L | D)
 
 static const struct option_row ROWS[OPTION_COUNT] = {
     [OPTION_GAMMA] = {"--gamma", 0, "LIST", W | T | E, GROUP_VECTOR,
@@ -42,12 +43,12 @@ static const struct option_row ROWS[OPTION_COUNT] = {
                      "size of a frame (default 80x24; up to 1000x300); check reports what does "
                      "not fit"},
     [OPTION_DIGITS] = {"--digits", 0, "N", W | E, GROUP_SHOW, "decimals, 0 to 7 (default 2)"},
-    [OPTION_ASCII] = {"--ascii", 0, NULL, W | E | C, GROUP_SHOW, "draw with ASCII characters only"},
-    [OPTION_AMBIGUOUS] = {"--ambiguous", 0, "WIDTH", W | E | C, GROUP_SHOW,
+    [OPTION_ASCII] = {"--ascii", 0, NULL, W | E | C | D, GROUP_SHOW, "draw with ASCII characters only"},
+    [OPTION_AMBIGUOUS] = {"--ambiguous", 0, "WIDTH", W | E | C | D, GROUP_SHOW,
                           "auto, 1 or 2: columns of lines, arrows, Greek and other characters of "
                           "ambiguous width; 2 draws without any (auto: the terminal is asked)"},
-    [OPTION_COLOR] = {"--color", 0, "WHEN", W | E, GROUP_SHOW, "auto, always or never"},
-    [OPTION_THEME] = {"--theme", 0, "THEME", W | E, GROUP_SHOW, "auto, dark, light or mono"},
+    [OPTION_COLOR] = {"--color", 0, "WHEN", W | E | D, GROUP_SHOW, "auto, always or never"},
+    [OPTION_THEME] = {"--theme", 0, "THEME", W | E | D, GROUP_SHOW, "auto, dark, light or mono"},
     [OPTION_MOTION] = {"--motion", 0, "WHEN", W | E, GROUP_SHOW,
                        "on or off (default on, or on the screen as MIDSTREAM_MOTION says); of the "
                        "exports, cast alone has motion"},
@@ -74,7 +75,7 @@ static const struct option_row ROWS[OPTION_COUNT] = {
 static const char *const LATER[] = {"--tokenizer", "--prompt", "--tokens", "--generate",
                                     "--points"};
 
-static const char *const VERBS[VERB_COUNT] = {"", "trace", "export", "check", "list"};
+static const char *const VERBS[VERB_COUNT] = {"", "trace", "export", "check", "list", "desk"};
 
 const struct option_row *option_row(enum option option)
 {
@@ -164,22 +165,19 @@ static bool looks_like_option(const char *arg)
 }
 
 /* The first word that is no option may be the verb. */
-static int take_word(struct parse *parse, bool first, struct err *err)
+static void take_word(struct parse *parse, bool first)
 {
     struct options *out = parse->out;
     const char *arg = parse->argv[parse->at];
     if (first && !parse->options_over) {
-        if (strcmp(arg, "desk") == 0)
-            return err_set(err, ERR_USAGE, "desk is not in this version of midstream");
         for (int i = VERB_WALK + 1; i < VERB_COUNT; i++) {
             if (strcmp(arg, VERBS[i]) == 0) {
                 out->verb = (enum verb)i;
-                return 0;
+                return;
             }
         }
     }
     out->sources[out->n_sources++] = arg;
-    return 0;
 }
 
 static int take_arguments(struct parse *parse, struct err *err)
@@ -193,8 +191,7 @@ static int take_arguments(struct parse *parse, struct err *err)
             if (take_option(parse, err))
                 return -1;
         } else {
-            if (take_word(parse, first, err))
-                return -1;
+            take_word(parse, first);
             first = false;
         }
     }

@@ -12,7 +12,7 @@
 #include "base/err.h"
 #include "term/term.h"
 
-enum verb { VERB_WALK, VERB_TRACE, VERB_EXPORT, VERB_CHECK, VERB_LIST, VERB_COUNT };
+enum verb { VERB_WALK, VERB_TRACE, VERB_EXPORT, VERB_CHECK, VERB_LIST, VERB_DESK, VERB_COUNT };
 
 /* The verb's word on the command line; "" for the walk, which has none. */
 const char *verb_word(enum verb verb);

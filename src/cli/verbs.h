@@ -11,5 +11,6 @@ int verb_trace(const struct options *options);
 int verb_export(const struct options *options);
 int verb_check(const struct options *options);
 int verb_list(const struct options *options);
+int verb_desk(const struct options *options); /* in the terminal, too */
 
 #endif

@@ -40,9 +40,10 @@ static struct rect open_box(const struct desk *desk, struct canvas *canvas, enum
 static void keys_flow(const struct desk *desk, struct desk_flow *flow)
 {
     struct buf keys = {0};
-    const char *help;
+    struct key_row of;
     bool narrow = flow->rect.w < 72;
-    for (size_t row = 0; desk_keys(row, desk->settings.lang, &keys, &help); row++) {
+    for (size_t row = 0; desk_keys(row, &of); row++) {
+        keys_list(&of, &keys);
         size_t line = flow->count;
         struct desk_flow beside = *flow;
         desk_flow_text(flow, STYLE_KEY, buf_text(&keys));
@@ -50,7 +51,7 @@ static void keys_flow(const struct desk *desk, struct desk_flow *flow)
         beside.rect.x += indent;
         beside.rect.w -= indent;
         beside.count = narrow ? flow->count : line;
-        desk_flow_text(&beside, STYLE_TEXT, help);
+        desk_flow_text(&beside, STYLE_TEXT, of.help[desk->settings.lang]);
         if (beside.count > flow->count)
             flow->count = beside.count;
         buf_clear(&keys);
