@@ -245,6 +245,7 @@ void app_free(struct app *app)
     pin_free(&app->pin);
     walk_free(&app->natural);
     edits_free(&app->edits);
+    saved_free(&app->saved);
     editor_free(&app->editor);
     predict_free(&app->predict);
     freeze_end(app);

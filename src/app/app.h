@@ -15,6 +15,7 @@
 #include "app/motion.h"
 #include "app/predict.h"
 #include "app/present.h"
+#include "app/saved.h"
 #include "app/settings.h"
 #include "base/err.h"
 #include "engine/inputs.h"
@@ -58,6 +59,8 @@ enum notice {
     NOTICE_ANEW,      /* what is no file: as it was given */
     NOTICE_STDIN,     /* standard input cannot be read again */
     NOTICE_NO_FILE,   /* for the editor; it can be saved as one */
+    NOTICE_SAVED,     /* with the file's name and the step */
+    NOTICE_NOT_SAVED, /* with why */
     NOTICE_NO_EDITOR, /* it could not be run; with why */
     NOTICE_MEMORY,
     NOTICE_COUNT
@@ -129,6 +132,7 @@ struct app {
     struct chart chart;
 
     struct edits edits;
+    struct saved saved;
     struct derived now;
     struct pin pin;
     struct compare compare;

@@ -226,6 +226,8 @@ static enum effect act(struct app *app, enum action action)
         break;
     case ACTION_EDITOR:
         return EFFECT_EDITOR;
+    case ACTION_SAVE:
+        return EFFECT_SAVE;
     case ACTION_RELOAD:
         return EFFECT_RELOAD;
     case ACTION_REDRAW:

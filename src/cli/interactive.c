@@ -9,6 +9,7 @@
 #include "cli/edit_file.h"
 #include "cli/output.h"
 #include "cli/publish.h"
+#include "cli/save.h"
 #include "cli/source.h"
 #include "cli/stage.h"
 #include "cli/start.h"
@@ -36,6 +37,9 @@ static bool take_event(struct stage *stage, const struct event *event)
         break;
     case EFFECT_REDRAW:
         term_redraw();
+        break;
+    case EFFECT_SAVE:
+        save_state(stage);
         break;
     case EFFECT_EDITOR:
         edit_file(stage);

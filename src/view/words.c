@@ -58,6 +58,8 @@ const char *word_notice(enum notice notice, enum lang lang)
                           "표준 입력은 다시 읽을 수 없습니다"},
         [NOTICE_NO_FILE] = {"this is no file: Ctrl-O saves it as one",
                             "파일이 아닙니다. Ctrl-O로 저장하세요"},
+        [NOTICE_SAVED] = {"saved:", "저장했습니다:"},
+        [NOTICE_NOT_SAVED] = {"not saved:", "저장하지 못했습니다:"},
         [NOTICE_NO_EDITOR] = {"editor:", "편집기:"},
         [NOTICE_MEMORY] = {"out of memory: nothing was changed",
                            "메모리가 모자라 그대로 두었습니다"},
