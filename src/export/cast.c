@@ -120,7 +120,8 @@ void export_cast_frame(struct export_cast *cast, const struct canvas *canvas, lo
 void export_cast_end(struct export_cast *cast, struct buf *out)
 {
     struct buf data = {0};
-    buf_str(&data, "\033[0m");
+    /* The shell that played it goes on behind the picture, with a cursor. */
+    buf_fmt(&data, "\033[0m\033[%d;%dH\033[?25h", cast->last.rows, cast->last.cols);
     event(cast, &data, out);
     buf_free(&data);
     canvas_free(&cast->last);

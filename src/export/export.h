@@ -41,7 +41,8 @@ int export_cast_start(struct export_cast *cast, const struct canvas *canvas, con
                       long ms, struct buf *out, struct err *err);
 void export_cast_frame(struct export_cast *cast, const struct canvas *canvas, long ms,
                        struct buf *out);
-/* The last frame stands for its time too: an event without effect ends it. Frees. */
+/* The last frame stands for its time too: an event that only shows the cursor, in the last cell,
+ * ends it. Frees. */
 void export_cast_end(struct export_cast *cast, struct buf *out);
 
 /* One page that holds everything it needs: start, then each frame of the walk in English, then each
