@@ -95,12 +95,30 @@ static void draw_wires(const struct pen *pen)
 
 /* --- the vector beside the stream ------------------------------------------------------------ */
 
-/* The row where the strip begins: beside the piece of stream that holds this value. `boxed`: a box
- * on the stream follows at once, so that there is room only at its right. */
-static int strip_row(const struct pen *pen, bool *boxed)
+/* Rows [y, end) beside the piece of stream that holds this value. `boxed`: a box on the stream
+ * follows at once, so that there is room only at its right. */
+struct gap {
+    int y, end;
+    bool boxed;
+};
+
+static struct gap gap_behind(const struct blockmap *map, size_t e)
 {
-    int y = 0;
-    *boxed = false;
+    const struct element *element = &map->items[e];
+    struct gap gap = {.y = element->y + element->height, .end = map->rows};
+    if (e + 1 == map->count || element[1].kind != ELEMENT_STREAM_BOX)
+        return gap;
+    gap.boxed = element[1].y < gap.y + 2;
+    if (!gap.boxed)
+        gap.end = element[1].y;
+    else if (e + 2 < map->count)
+        gap.end = element[2].y;
+    return gap;
+}
+
+static struct gap strip_gap(const struct pen *pen)
+{
+    struct gap gap = {.end = pen->map.rows};
     for (size_t e = 0; e < pen->map.count; e++) {
         const struct element *element = &pen->map.items[e];
         bool after = element->kind == ELEMENT_JOIN || element->kind == ELEMENT_BLOCKS ||
@@ -108,13 +126,10 @@ static int strip_row(const struct pen *pen, bool *boxed)
         if (element->op > pen->here || (element->op == pen->here && !after))
             break;
         bool whole = element->op < pen->here || element->kind == ELEMENT_JOIN;
-        if (!after || !whole)
-            continue;
-        y = element->y + element->height;
-        *boxed =
-            e + 1 < pen->map.count && element[1].kind == ELEMENT_STREAM_BOX && element[1].y < y + 2;
+        if (after && whole)
+            gap = gap_behind(&pen->map, e);
     }
-    return y;
+    return gap;
 }
 
 /* `framed`: the first and the last row are edges of a frame. */
@@ -123,10 +138,10 @@ static void draw_strip(const struct pen *pen, bool framed)
     const float *value = strip_value(pen->app);
     if (!value)
         return;
-    bool boxed;
-    int y = strip_row(pen, &boxed), room = pen->map.rows - framed - y;
-    if (framed && y == 0)
-        y = 1;
+    struct gap gap = strip_gap(pen);
+    bool boxed = gap.boxed;
+    int y = framed && gap.y == 0 ? 1 : gap.y, last = pen->map.rows - framed;
+    int room = (last < gap.end ? last : gap.end) - y;
     int height = pen->rect.h >= 28 && room >= 4 && !boxed ? 4 : 2;
     int width = pen->stream - pen->rect.x - 4, label = pen->stream - 2;
     struct rect rect = {pen->rect.x + 1, pen_row(pen, y), width, height};

@@ -214,6 +214,8 @@ static int on_property(VTermProp property, VTermValue *value, void *user)
         session->alternate_used |= session->alternate;
     } else if (property == VTERM_PROP_CURSORVISIBLE) {
         session->cursor = value->boolean;
+    } else if (property == VTERM_PROP_MOUSE) {
+        session->mouse = value->number != VTERM_PROP_MOUSE_NONE;
     }
     return 1;
 }
@@ -480,6 +482,14 @@ static bool would_send(struct session *session, const char *prefix)
     return len >= strlen(prefix) && memcmp(bytes, prefix, strlen(prefix)) == 0;
 }
 
+void session_mouse(struct session *session, int button, int x, int y)
+{
+    vterm_mouse_move(session->vt, y, x, VTERM_MOD_NONE); /* says nothing unless the mode is on */
+    vterm_mouse_button(session->vt, button, true, VTERM_MOD_NONE);
+    vterm_mouse_button(session->vt, button, false, VTERM_MOD_NONE);
+    send_typed(session);
+}
+
 bool session_paste_mode(struct session *session)
 {
     vterm_keyboard_start_paste(session->vt);
@@ -536,6 +546,7 @@ void session_check_given_back(struct session *session, const char *when)
     ck_assert_msg(!session->alternate, "%s: the second screen is left on", when);
     ck_assert_msg(session->cursor, "%s: the cursor is left hidden", when);
     ck_assert_msg(!session_paste_mode(session), "%s: bracketed paste is left on", when);
+    ck_assert_msg(!session->mouse, "%s: the mouse is left on", when);
     ck_assert_msg(!session_keypad_mode(session), "%s: application keys are left on", when);
     ck_assert_msg(plain_text(session), "%s: attributes or colours are left on", when);
 }

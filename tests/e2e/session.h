@@ -59,6 +59,7 @@ struct session {
     int cols, rows;
     size_t bytes;           /* written by the program so far */
     bool alternate, cursor; /* modes of the screen */
+    bool mouse;             /* its presses are reported */
     bool alternate_used;
     const char *answers;
     bool asked;       /* anything: the fence was there */
@@ -89,6 +90,8 @@ bool session_job(struct session *session, enum job job);
 void session_send(struct session *session, const char *bytes, size_t len);
 void session_key(struct session *session, uint32_t key); /* as this terminal would send it */
 void session_paste(struct session *session, const char *text);
+/* Press and let go, as this terminal would report it; 4 and 5 are the wheel, up and down. */
+void session_mouse(struct session *session, int button, int x, int y);
 void session_resize(struct session *session, int cols, int rows);
 void session_signal(struct session *session, int number);
 void session_continue(struct session *session); /* fg */

@@ -19,6 +19,8 @@ TCase *tcase_random(void);
 TCase *tcase_terminals(void);
 TCase *tcase_width(void);
 
+TCase *tcase_mouse(void);
+
 Suite *suite(void)
 {
     Suite *s = suite_create("e2e");
@@ -35,5 +37,6 @@ Suite *suite(void)
     suite_add_tcase(s, tcase_cast());
     suite_add_tcase(s, tcase_config());
     suite_add_tcase(s, tcase_present());
+    suite_add_tcase(s, tcase_mouse());
     return s;
 }
