@@ -9,17 +9,20 @@
 TCase *tcase_background(void);
 TCase *tcase_cast(void);
 TCase *tcase_config(void);
+TCase *tcase_editor(void);
 TCase *tcase_endings(void);
 TCase *tcase_frames(void);
 TCase *tcase_jobs(void);
 TCase *tcase_keys(void);
+TCase *tcase_locales(void);
 TCase *tcase_motion(void);
+TCase *tcase_mouse(void);
 TCase *tcase_present(void);
 TCase *tcase_random(void);
+TCase *tcase_reload(void);
+TCase *tcase_save(void);
 TCase *tcase_terminals(void);
 TCase *tcase_width(void);
-
-TCase *tcase_mouse(void);
 
 Suite *suite(void)
 {
@@ -28,15 +31,19 @@ Suite *suite(void)
     suite_add_tcase(s, tcase_frames());
     suite_add_tcase(s, tcase_keys());
     suite_add_tcase(s, tcase_motion());
+    suite_add_tcase(s, tcase_mouse());
     suite_add_tcase(s, tcase_endings());
     suite_add_tcase(s, tcase_jobs());
     suite_add_tcase(s, tcase_terminals());
+    suite_add_tcase(s, tcase_locales());
     suite_add_tcase(s, tcase_background());
     suite_add_tcase(s, tcase_width());
     suite_add_tcase(s, tcase_random());
     suite_add_tcase(s, tcase_cast());
     suite_add_tcase(s, tcase_config());
     suite_add_tcase(s, tcase_present());
-    suite_add_tcase(s, tcase_mouse());
+    suite_add_tcase(s, tcase_reload());
+    suite_add_tcase(s, tcase_editor());
+    suite_add_tcase(s, tcase_save());
     return s;
 }
