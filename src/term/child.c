@@ -8,15 +8,29 @@
 
 enum { CANNOT_RUN = 127 };
 
-/* The signals that keys make, and what they do to us while another program has the keys. */
-static const int made[] = {SIGINT, SIGQUIT, SIGTSTP};
+/* The signals that keys make, and the one that continues. */
+static const int made[] = {SIGINT, SIGQUIT, SIGTSTP, SIGCONT};
 enum { N_MADE = sizeof made / sizeof made[0] };
 
+static volatile sig_atomic_t continued;
+
+static void on_continue(int number)
+{
+    (void)number;
+    continued = 1;
+}
+
+/* While another program has the keys: we stop with it, and are told when that is over. */
 static void set_aside(bool can_stop, struct sigaction before[])
 {
-    struct sigaction ignore = {.sa_handler = SIG_IGN}, usual = {.sa_handler = SIG_DFL};
-    for (int i = 0; i < N_MADE; i++)
-        sigaction(made[i], made[i] == SIGTSTP && can_stop ? &usual : &ignore, &before[i]);
+    const struct sigaction ignore = {.sa_handler = SIG_IGN}, usual = {.sa_handler = SIG_DFL},
+                           note = {.sa_handler = on_continue};
+    for (int i = 0; i < N_MADE; i++) {
+        const struct sigaction *action = made[i] == SIGCONT               ? &note
+                                         : made[i] == SIGTSTP && can_stop ? &usual
+                                                                          : &ignore;
+        sigaction(made[i], action, &before[i]);
+    }
 }
 
 static void set_again(const struct sigaction before[])
@@ -37,10 +51,11 @@ static void be_child(char *const argv[], int in, const struct sigaction before[]
     _exit(CANNOT_RUN);
 }
 
-/* The shell sees only us: it must see us stop, and it continues the whole group. */
+/* The shell sees only us: it must see us stop, and it continues the whole group. What stopped the
+ * program may have stopped us too, before we came to hear of it. */
 static void stop_with(pid_t child, bool can_stop)
 {
-    if (can_stop)
+    if (can_stop && !continued)
         raise(SIGSTOP);
     kill(child, SIGCONT);
 }
@@ -54,6 +69,7 @@ int child_run(char *const argv[], int in, bool can_stop, int *status, struct err
         be_child(argv, in, before);
     int result = child < 0 ? err_system(err, NULL, "cannot start a process") : 0;
     for (bool waits = child > 0; waits;) {
+        continued = 0;
         pid_t who = waitpid(child, status, WUNTRACED);
         if (who == child && WIFSTOPPED(*status))
             stop_with(child, can_stop);

@@ -20,6 +20,7 @@ TCase *tcase_walking(void);
 TCase *tcase_undoing(void);
 TCase *tcase_memory(void);
 TCase *tcase_predict(void);
+TCase *tcase_renew(void);
 TCase *tcase_token_edits(void);
 TCase *tcase_views(void);
 TCase *tcase_chart(void);
@@ -36,6 +37,7 @@ Suite *suite(void)
         tcase_edited(),
         tcase_reshape(),  tcase_app(),         tcase_homes(),    tcase_fields(),  tcase_typing(),
         tcase_stepping(), tcase_paste(),       tcase_walking(),  tcase_undoing(), tcase_memory(),
+        tcase_renew(),
         tcase_predict(),  tcase_token_edits(), tcase_views(),    tcase_chart(),   tcase_motion(),
         tcase_settle(),   tcase_present(),     tcase_overview(), tcase_mouse()};
     Suite *s = suite_create("app");

@@ -49,6 +49,32 @@ static double seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
+/* A file is told of when no key is waiting, for as long as nobody looks at it. */
+START_TEST(test_a_watched_descriptor)
+{
+    struct event event = {0};
+    int file[2];
+    ck_assert_int_eq(pipe(file), 0);
+    ck_assert_int_eq(write(file[1], "x", 1), 1);
+    ck_assert(!events_wait(&events, &event, 0));
+    events.watches = true;
+    events.watch_fd = file[0];
+    ck_assert(!events_pending(&events)); /* keys alone end a computation */
+    for (int i = 0; i < 2; i++) {
+        ck_assert(events_wait(&events, &event, -1));
+        ck_assert_int_eq(event.kind, EVENT_FILE);
+    }
+    type("a");
+    expect_key('a');
+    ck_assert(events_wait(&events, &event, -1) && event.kind == EVENT_FILE);
+    char byte;
+    ck_assert_int_eq(read(file[0], &byte, 1), 1);
+    ck_assert(!events_wait(&events, &event, 0));
+    close(file[0]);
+    close(file[1]);
+}
+END_TEST
+
 START_TEST(test_keys_in_order)
 {
     type("a\033[C\xed\x95\x9c");
@@ -247,6 +273,7 @@ TCase *tcase_events(void)
     TCase *tc = tcase_create("events");
     tcase_add_checked_fixture(tc, setup, teardown);
     tcase_add_test(tc, test_keys_in_order);
+    tcase_add_test(tc, test_a_watched_descriptor);
     tcase_add_test(tc, test_nothing_times_out);
     tcase_add_test(tc, test_lone_esc_comes_soon);
     tcase_add_test(tc, test_esc_with_short_ticks);

@@ -4,6 +4,7 @@
 #include "suite.h"
 
 TCase *tcase_background(void);
+TCase *tcase_child(void);
 TCase *tcase_decode(void);
 TCase *tcase_events(void);
 TCase *tcase_mouse(void);
@@ -17,6 +18,7 @@ Suite *suite(void)
 {
     Suite *s = suite_create("term");
     suite_add_tcase(s, tcase_background());
+    suite_add_tcase(s, tcase_child());
     suite_add_tcase(s, tcase_decode());
     suite_add_tcase(s, tcase_events());
     suite_add_tcase(s, tcase_mouse());

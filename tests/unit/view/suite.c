@@ -28,18 +28,17 @@ TCase *tcase_travel(void);
 TCase *tcase_present(void);
 TCase *tcase_overview(void);
 TCase *tcase_strip(void);
-
 TCase *tcase_spots(void);
+TCase *tcase_broken(void);
 
 Suite *suite(void)
 {
-    TCase *const tcases[] = {
-        tcase_spots(),  tcase_compare(),     tcase_format(), tcase_drawings(), tcase_model(),
-        tcase_round(),  tcase_balance(),     tcase_scores(), tcase_room(),     tcase_caption(),
-        tcase_layout(), tcase_blockmap(),    tcase_words(),  tcase_arith(),    tcase_bars(),
-        tcase_charts(), tcase_charts_more(), tcase_chrome(), tcase_overlay(),  tcase_draw(),
-        tcase_ask(),    tcase_tokens(),      tcase_travel(), tcase_present(),  tcase_overview(),
-        tcase_strip()};
+    TCase *const tcases[] = {tcase_compare(), tcase_format(),  tcase_drawings(), tcase_model(),    tcase_round(),
+                             tcase_balance(), tcase_scores(), tcase_room(), tcase_caption(), tcase_layout(),   tcase_blockmap(), tcase_words(),
+                             tcase_arith(),   tcase_bars(),     tcase_charts(), tcase_charts_more(),   tcase_chrome(),
+                             tcase_overlay(), tcase_draw(),     tcase_ask(), tcase_tokens(), tcase_travel(),
+                             tcase_present(),  tcase_overview(), tcase_strip(), tcase_spots(),
+                             tcase_broken()};
     Suite *s = suite_create("view");
     for (size_t i = 0; i < sizeof tcases / sizeof *tcases; i++) {
         tcase_set_timeout(tcases[i], 120);

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Another program in our place. */
+#include "term/child.h"
+
+#include <signal.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "suite.h"
+
+static int run(const char *script, int in, bool can_stop)
+{
+    char shell[] = "/bin/sh", dash_c[] = "-c", text[200];
+    char *argv[] = {shell, dash_c, text, NULL};
+    struct err err = {0};
+    int status = -1;
+    ck_assert_uint_lt(strlen(script), sizeof text);
+    strcpy(text, script);
+    ck_assert_msg(child_run(argv, in, can_stop, &status, &err) == 0, "%s", err.text);
+    return status;
+}
+
+START_TEST(test_how_it_ended)
+{
+    ck_assert_int_eq(run("exit 0", STDIN_FILENO, true), 0);
+    int status = run("exit 7", STDIN_FILENO, true);
+    ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == 7);
+    status = run("kill -KILL $$", STDIN_FILENO, true);
+    ck_assert(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
+    char nothing[] = "/nonexistent/program", *argv[] = {nothing, NULL};
+    struct err err = {0};
+    ck_assert_int_eq(child_run(argv, STDIN_FILENO, true, &status, &err), 0);
+    ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == 127);
+}
+END_TEST
+
+START_TEST(test_its_input_is_the_terminal)
+{
+    int ends[2];
+    ck_assert_int_eq(pipe(ends), 0);
+    ck_assert_int_eq(write(ends[1], "yes\n", 4), 4);
+    int status = run("read answer; [ \"$answer\" = yes ]", ends[0], true);
+    ck_assert_int_eq(status, 0);
+    close(ends[0]);
+    close(ends[1]);
+}
+END_TEST
+
+static volatile sig_atomic_t interrupted;
+
+static void on_interrupt(int number)
+{
+    (void)number;
+    interrupted = 1;
+}
+
+/* What keys make concerns it and not us; afterwards it concerns us again. */
+START_TEST(test_signals_of_keys)
+{
+    struct sigaction handler = {.sa_handler = on_interrupt};
+    sigaction(SIGINT, &handler, NULL);
+    ck_assert_int_eq(run("kill -INT $PPID; kill -QUIT $PPID", STDIN_FILENO, true), 0);
+    ck_assert(!interrupted);
+    int status = run("kill -INT $$", STDIN_FILENO, true);
+    ck_assert(WIFSIGNALED(status) && WTERMSIG(status) == SIGINT);
+    raise(SIGINT);
+    ck_assert(interrupted);
+}
+END_TEST
+
+/* Where nobody would continue us it goes on at once; a shell that ignores the signal for us ignores
+ * it for the program too. */
+START_TEST(test_it_stops_where_nobody_continues)
+{
+    int status = run("kill -STOP $$; exit 3", STDIN_FILENO, false);
+    ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == 3);
+    signal(SIGTSTP, SIG_IGN);
+    status = run("kill -TSTP $$; exit 4", STDIN_FILENO, false);
+    ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == 4);
+}
+END_TEST
+
+TCase *tcase_child(void)
+{
+    TCase *tcase = tcase_create("child");
+    tcase_add_test(tcase, test_how_it_ended);
+    tcase_add_test(tcase, test_its_input_is_the_terminal);
+    tcase_add_test(tcase, test_signals_of_keys);
+    tcase_add_test(tcase, test_it_stops_where_nobody_continues);
+    return tcase;
+}
