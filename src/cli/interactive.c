@@ -87,9 +87,9 @@ static bool take_events(struct stage *stage, struct aside *aside, long long spen
     struct event event;
     bool slow = motion->moving && spent > SLOW_FRAME_MS;
     int wait = !motion->moving ? present_wait(&stage->app) : slow ? 0 : TICK_MS;
-    if (!term_pending())
-        publish_state(&aside->publish, &stage->app, *ticked);
     long long from = await_now();
+    if (!term_pending())
+        wait = publish_state(&aside->publish, &stage->app, *ticked, from, wait);
     await(stage, &event, wait);
     spots_aim(&aside->spots, &event);
     bool passed = event.kind == EVENT_NONE;

@@ -36,7 +36,10 @@ void publish_close(struct publish *publish)
 
 void publish_event(struct publish *publish, bool passed)
 {
-    publish->due |= !passed;
+    if (passed)
+        return;
+    publish->due = true;
+    publish->since = 0; /* wait anew */
 }
 
 /* What plays goes on without a key. */
@@ -85,13 +88,23 @@ static void tell(struct publish *publish, const struct app *app, long long ticke
     desk_state_free(&state);
 }
 
-void publish_state(struct publish *publish, const struct app *app, long long ticked)
+/* Not at once: the next key of somebody who steps on must not wait for it. */
+int publish_state(struct publish *publish, const struct app *app, long long ticked, long long now,
+                  int wait)
 {
+    enum { STILL_MS = 40 };
     if (publish->folder.fd < 0)
-        return;
+        return wait;
     note_steps(publish, app);
     if (!publish->due)
-        return;
+        return wait;
+    if (!publish->since)
+        publish->since = now;
+    long long left = publish->since + STILL_MS - now;
+    if (left > 0)
+        return wait < 0 || left < wait ? (int)left : wait;
     publish->due = false;
+    publish->since = 0;
     tell(publish, app, ticked);
+    return wait;
 }

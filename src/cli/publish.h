@@ -14,7 +14,8 @@ struct publish {
     struct desk_folder folder; /* fd -1: nothing is told */
     int lock;
     struct buf last; /* what was told, without the time */
-    bool due;        /* something has happened since */
+    bool due;        /* something has happened since, */
+    long long since; /* and when that was seen, ms; 0: not yet */
     size_t step;     /* what changes without a key: */
     bool plays, revealed;
 };
@@ -26,8 +27,11 @@ void publish_close(struct publish *publish);
 
 /* Something has happened, or (`passed`) nothing but that time has passed. */
 void publish_event(struct publish *publish, bool passed);
-/* Tell, if there is anything new: to be called before a wait, with no key pending. What the state
- * knows of the time it was told at `ticked` ms of the monotonic clock. */
-void publish_state(struct publish *publish, const struct app *app, long long ticked);
+/* To be called before a wait of `wait` ms (-1: without end), with no key pending: tell, if there is
+ * anything new and no key has come for a moment; else returns how long to wait until then. What the
+ * state knows of the time it was told at `ticked` ms, `now` is the time: both of the monotonic
+ * clock. */
+int publish_state(struct publish *publish, const struct app *app, long long ticked, long long now,
+                  int wait);
 
 #endif

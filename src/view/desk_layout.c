@@ -10,6 +10,7 @@ enum {
     NOTES_COLS = 36, /* beside a frame */
     NEXT_ROWS = 3,   /* below one */
     BETWEEN = 3,     /* blank, line, blank */
+    MARGIN = 1,      /* right of the notes */
 };
 
 /* The largest frame beside which the notes have nearly half of the screen, and below which there is
@@ -19,7 +20,7 @@ static bool choose_frame(const struct desk_state *state, int cols, int rows, siz
     int best = 0;
     for (size_t f = 0; f < state->n_frames; f++) {
         const struct desk_frame *frame = &state->frames[f];
-        int notes = cols - frame->cols - BETWEEN;
+        int notes = cols - frame->cols - BETWEEN - MARGIN;
         if (notes < NOTES_COLS || notes * 20 < cols * 9 || frame->rows + 1 + NEXT_ROWS > rows ||
             frame->cols <= best)
             continue;
@@ -37,7 +38,7 @@ static void two_columns(struct desk_layout *l, const struct desk_frame *frame, i
     l->separator = frame->cols + 1;
     l->under = y + frame->rows;
     l->next = (struct rect){1, l->under + 1, frame->cols - 1, rows - frame->rows - 1};
-    l->notes = (struct rect){frame->cols + BETWEEN, y, cols - frame->cols - BETWEEN, rows};
+    l->notes = (struct rect){frame->cols + BETWEEN, y, cols - frame->cols - BETWEEN - MARGIN, rows};
 }
 
 static void one_column(struct desk_layout *l, int cols, int y, int rows)

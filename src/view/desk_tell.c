@@ -14,7 +14,7 @@
 
 static const struct {
     int cols, rows;
-} SIZES[] = {{40, 12}, {80, 24}};
+} SIZES[] = {{40, 12}, {60, 18}, {80, 24}};
 enum { SIZES_COUNT = sizeof SIZES / sizeof *SIZES };
 
 /* --- texts ----------------------------------------------------------------------------------- */

@@ -149,40 +149,42 @@ void desk_notes_whole(const struct desk *desk, struct desk_flow *flow)
 
 /* --- the next step --------------------------------------------------------------------------- */
 
+/* A title that was made of the caption is not said twice. */
+static bool says_again(const struct text *title, const struct text *caption, enum lang lang)
+{
+    const char *said = text_in(title, lang), *again = text_in(caption, lang);
+    return said && again && strncmp(said, again, strlen(said)) == 0;
+}
+
 static void next_flow(const struct desk *desk, struct desk_flow *flow)
 {
     const struct desk_said *next = &desk->state.next;
+    bool again = says_again(&next->title, &next->caption, desk->settings.lang);
+    flow_text_of(desk, flow, STYLE_STRONG, WORD_DESK_NEXT,
+                 again && !next->notes.en ? &next->caption : &next->title);
     if (next->notes.en)
         flow_text_of(desk, flow, STYLE_LABEL, WORD_NOTES, &next->notes);
-    else
+    else if (!again)
         flow_text_of(desk, flow, STYLE_LABEL, WORD_BACK_TO_CAPTION, &next->caption);
 }
 
 void desk_next(const struct desk *desk, struct canvas *canvas, struct rect rect)
 {
-    enum lang lang = desk->settings.lang;
-    struct rect line = {rect.x, rect.y, rect.w, 1};
     if (rect.h < 1)
         return;
     if (!desk->state.has_next) {
-        canvas_text(canvas, line.x, line.y, line.w, STYLE_LABEL, word(WORD_DESK_LAST, lang));
+        canvas_text(canvas, rect.x, rect.y, rect.w, STYLE_LABEL,
+                    word(WORD_DESK_LAST, desk->settings.lang));
         return;
     }
-    const char *name = word(WORD_DESK_NEXT, lang);
-    int used = canvas_text(canvas, line.x, line.y, line.w, STYLE_LABEL, name) + 2;
-    line.x += used;
-    line.w -= used;
-    const char *title = text_in(&desk->state.next.title, lang);
-    desk_line(canvas, line, STYLE_STRONG, title ? title : "");
-    struct rect room = {rect.x, rect.y + 1, rect.w, rect.h - 1};
-    struct desk_flow flow = {.glyphs = canvas->glyphs, .rect = room};
+    struct desk_flow flow = {.glyphs = canvas->glyphs, .rect = rect};
     next_flow(desk, &flow);
-    bool cut = room.h > 0 && flow.count > (size_t)room.h;
+    bool cut = flow.count > (size_t)rect.h;
     flow.canvas = canvas;
     flow.count = 0;
-    if (cut) /* the last line says that there is more; it is all seen once it is there */
+    if (cut) /* its last line says that there is more: it is all seen once it is there */
         flow.rect.w -= 4;
     next_flow(desk, &flow);
     if (cut)
-        canvas_text(canvas, room.x + room.w - 3, room.y + room.h - 1, 3, STYLE_LABEL, "...");
+        canvas_text(canvas, rect.x + rect.w - 3, rect.y + rect.h - 1, 3, STYLE_LABEL, "...");
 }
