@@ -32,6 +32,24 @@ START_TEST(every_scene_is_whole_and_good)
 }
 END_TEST
 
+/* Whoever presents a scene has a word to say at every step, short enough to be read at a glance. */
+START_TEST(every_step_has_notes)
+{
+    enum { BYTES_MAX = 300 };
+    for (const struct builtin *b = builtin_scenes; b->name; b++) {
+        struct scene scene = fixture_scene(b->text);
+        for (size_t i = 0; i < scene.n_steps; i++) {
+            const struct text *notes = &scene.steps[i].notes;
+            ck_assert_msg(notes->en && notes->ko && strcmp(notes->en, notes->ko) != 0,
+                          "%s: step %zu has no notes in both languages", b->name, i + 1);
+            ck_assert_msg(strlen(notes->en) <= BYTES_MAX && strlen(notes->ko) <= BYTES_MAX,
+                          "%s: step %zu has long notes", b->name, i + 1);
+        }
+        scene_free(&scene);
+    }
+}
+END_TEST
+
 START_TEST(names_are_exact)
 {
     ck_assert_ptr_null(builtin_find("tuor"));
@@ -45,6 +63,7 @@ TCase *tcase_builtin(void)
     TCase *tcase = tcase_create("builtin");
     tcase_add_test(tcase, the_tour_comes_first);
     tcase_add_test(tcase, every_scene_is_whole_and_good);
+    tcase_add_test(tcase, every_step_has_notes);
     tcase_add_test(tcase, names_are_exact);
     return tcase;
 }
