@@ -73,6 +73,11 @@ START_TEST(test_acts)
         {"{\"theme\": \"auto\"}",
          {.args = {"1,2"}, .env = {"COLORFGBG=0;15"}},
          {.scheme = SCHEME_LIGHT, .digits = 2}},
+        {"{\"glyphs\": \"narrow\"}", {.args = {"rmsnorm"}}, {.narrow = true, .digits = 2}},
+        {"{\"glyphs\": \"narrow\"}", {.args = {"rmsnorm", "--ambiguous", "1"}}, {.digits = 2}},
+        {"{\"glyphs\": \"unicode\"}",
+         {.args = {"rmsnorm"}, .wide = true},
+         {.narrow = true, .digits = 2}}, /* what the terminal shows cannot be wished away */
         /* the options, each before its field */
         {ALL,
          {.args = {"1,2", "--lang", "en", "--theme", "dark", "--digits", "1"}},
@@ -97,11 +102,32 @@ START_TEST(test_acts)
         settings->both = rows[_i].settings.both;
         settings->scheme = rows[_i].settings.scheme;
         settings->ascii = rows[_i].settings.ascii;
+        settings->narrow = rows[_i].settings.narrow;
         settings->digits = rows[_i].settings.digits;
         twin_same(&twin, &session, "at the start");
         twin_keys(&twin, &session, "right right");
         quit();
         session_check_given_back(&session, "after q");
+        twin_close(&twin);
+        session_free(&session);
+    }
+    remove_place(&place);
+}
+END_TEST
+
+/* Linux' console begins in ASCII; who has a better font there says so. */
+START_TEST(test_console)
+{
+    struct where place;
+    make_place(&place, "XDG_CONFIG_HOME", "", "{\"glyphs\": \"unicode\", \"lang\": \"ko\"}");
+    struct start start = {.args = {"rmsnorm"}, .env = {"TERM=linux", place.variable}};
+    if (session_start(&session, &start)) {
+        twin_open(&twin, &start);
+        twin.depth = DEPTH_8;
+        twin.stage.app.settings.lang = LANG_KO;
+        twin_same(&twin, &session, "at the start");
+        twin_keys(&twin, &session, "right right ~");
+        quit();
         twin_close(&twin);
         session_free(&session);
     }
@@ -195,7 +221,8 @@ TCase *tcase_config(void)
 {
     TCase *tc = tcase_create("config");
     tcase_set_timeout(tc, 120);
-    tcase_add_loop_test(tc, test_acts, 0, 7);
+    tcase_add_loop_test(tc, test_acts, 0, 10);
+    tcase_add_test(tc, test_console);
     tcase_add_test(tc, test_home);
     tcase_add_test(tc, test_motion);
     tcase_add_test(tc, test_broken);

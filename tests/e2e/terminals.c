@@ -126,9 +126,12 @@ START_TEST(test_refused)
     ck_assert(WIFEXITED(session.status));
     ck_assert_int_eq(WEXITSTATUS(session.status), 2);
     ck_assert(!session.alternate_used);
-    char row[4096];
+    char row[4096], next[4096];
     session_row(&session, 0, row);
+    session_row(&session, 1, next);
+    strncat(row, next, sizeof row - 1 - strlen(row)); /* it is longer than the screen is wide */
     ck_assert_msg(strncmp(row, "midstream: ", 11) == 0 && strstr(row, rows[_i].says), "%s", row);
+    ck_assert_msg(strstr(row, "midstream export"), "%s", row);
     session_check_given_back(&session, "refused");
     session_free(&session);
 }

@@ -13,6 +13,7 @@ TCase *tcase_screen(void);
 TCase *tcase_screen_terminals(void);
 TCase *tcase_type(void);
 TCase *tcase_wake(void);
+TCase *tcase_width(void);
 
 Suite *suite(void)
 {
@@ -27,5 +28,6 @@ Suite *suite(void)
     suite_add_tcase(s, tcase_screen_terminals());
     suite_add_tcase(s, tcase_type());
     suite_add_tcase(s, tcase_wake());
+    suite_add_tcase(s, tcase_width());
     return s;
 }
