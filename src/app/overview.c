@@ -20,12 +20,20 @@ static size_t back_to(const char *text, size_t len, const char *any)
     return len;
 }
 
+/* {T} and {d}, which are no secret and the same at every step. */
+static bool is_shape(const char *at)
+{
+    return (at[1] == 'T' || at[1] == 'd') && at[2] == '}';
+}
+
 /* A caption as far as it needs no numbers: whole sentences, else up to a comma, and not "x =". Too
  * little of it says nothing. */
 static size_t plain_length(const char *text)
 {
     enum { LEAST = 6 };
     size_t len = strcspn(text, "{\n");
+    while (text[len] == '{' && is_shape(text + len))
+        len += strcspn(text + len + 1, "{\n") + 1;
     if (text[len] == '{') {
         size_t sentences = back_to(text, len, ".?!");
         len = sentences ? sentences : back_to(text, len, ",:;");
@@ -33,6 +41,33 @@ static size_t plain_length(const char *text)
     while (len && strchr(" .,:;", text[len - 1]))
         len--;
     return len < LEAST ? 0 : len;
+}
+
+/* A whole caption that says something without its numbers, 0: it does not. */
+static size_t whole_length(const char *text)
+{
+    enum { LEAST = 20 };
+    size_t len = strcspn(text, "\n"), words = len;
+    for (const char *at = text; (at = strchr(at, '{')) && at < text + len; at++)
+        words -= at[1] == '{' ? 1 : strcspn(at, "}") + 1;
+    return words < LEAST ? 0 : len;
+}
+
+/* In the place of every other number stands "..", which gives no answer away. */
+static void write_plain(const struct app *app, const char *text, size_t len, struct buf *out)
+{
+    for (const char *at = text; at < text + len;) {
+        if (*at != '{' || at[1] == '{') {
+            buf_char(out, *at);
+            at += 1 + (*at == '{');
+            continue;
+        }
+        if (is_shape(at))
+            buf_fmt(out, "%zu", at[1] == 'T' ? app_tokens(app) : app_components(app));
+        else
+            buf_str(out, "..");
+        at += strcspn(at, "}") + 1;
+    }
 }
 
 void overview_label(const struct app *app, size_t step, struct buf *out)
@@ -44,8 +79,10 @@ void overview_label(const struct app *app, size_t step, struct buf *out)
                                korean ? of->caption.ko : of->caption.en};
         for (size_t t = 0; t < sizeof texts / sizeof *texts; t++) {
             size_t len = texts[t] ? plain_length(texts[t]) : 0;
+            if (texts[t] && !len)
+                len = whole_length(texts[t]);
             if (len) {
-                buf_bytes(out, texts[t], len);
+                write_plain(app, texts[t], len, out);
                 return;
             }
         }

@@ -94,6 +94,21 @@ static const char *title_of(const struct app *app)
     return title ? title : app->source;
 }
 
+/* That there are edits, and the key that undoes them. Empty: there are none. */
+static void edit_mark(const struct app *app, const struct canvas *canvas, int cols,
+                      struct buf *mark)
+{
+    enum lang lang = app->settings.lang;
+    if (!app->edits.done)
+        return;
+    if (cols >= 72)
+        buf_fmt(mark, " %s%s@ %s ",
+                word(app_edit_hidden(app) ? WORD_SET_BY_SCENE : WORD_EDITED, lang), dot(canvas),
+                word(WORD_UNDO_ALL, lang));
+    else
+        buf_fmt(mark, " %s ", word(WORD_EDITED, lang));
+}
+
 void chrome_title(const struct app *app, struct canvas *canvas, struct rect rect)
 {
     struct buf where = {0};
@@ -104,29 +119,23 @@ void chrome_title(const struct app *app, struct canvas *canvas, struct rect rect
         used = 1 +
                canvas_text(canvas, rect.x + 1, rect.y, rect.w - 1, STYLE_TITLE_STRONG, "midstream");
     /* A scene's title comes first. A typed vector may be cut: it is seen below anyway. */
-    int room = rect.w - used - 5 - canvas_text_width(canvas, title_of(app));
+    struct buf mark = {0};
+    edit_mark(app, canvas, rect.w, &mark);
+    int marked = mark.len ? canvas_text_width(canvas, buf_text(&mark)) + 1 : 0;
+    int room = rect.w - used - 5 - canvas_text_width(canvas, title_of(app)) - marked;
     bool titled = text_in(&app->scene->title, app->settings.lang) != NULL;
     fit_position(app, canvas, titled || room > rect.w / 2 ? room : rect.w / 2, &where);
     int width = canvas_text_width(canvas, buf_text(&where));
     int right = rect.x + rect.w - 1 - width;
     canvas_text(canvas, right, rect.y, width, STYLE_TITLE, buf_text(&where));
     buf_free(&where);
-    if (app->edits.done) {
-        char mark[96];
-        enum lang lang = app->settings.lang;
-        bool hidden = app_edit_hidden(app);
-        if (rect.w >= 72)
-            snprintf(mark, sizeof mark, " %s%s@ %s ",
-                     word(hidden ? WORD_SET_BY_SCENE : WORD_EDITED, lang), dot(canvas),
-                     word(WORD_UNDO_ALL, lang));
-        else
-            snprintf(mark, sizeof mark, " %s ", word(WORD_EDITED, lang));
-        width = canvas_text_width(canvas, mark);
-        right -= width + 1;
-        canvas_text(canvas, right, rect.y, width, STYLE_TITLE_MARK, mark);
+    if (marked) {
+        right -= marked;
+        canvas_text(canvas, right, rect.y, marked - 1, STYLE_TITLE_MARK, buf_text(&mark));
         if (app->mode == MODE_WALK) /* in the editor it would be a character */
-            spots_add(canvas, (struct rect){right, rect.y, width, 1}, TARGET_KEY, '@');
+            spots_add(canvas, (struct rect){right, rect.y, marked - 1, 1}, TARGET_KEY, '@');
     }
+    buf_free(&mark);
     canvas_text(canvas, rect.x + used + 2, rect.y, right - rect.x - used - 3, STYLE_TITLE,
                 title_of(app));
 }

@@ -89,6 +89,10 @@ void panel_norm(const struct app *app, struct canvas *canvas, struct rect rect)
     int all = bars_rows_all(&bars), few = rect.h - centre - gap - 2;
     if (arith == lines && rect.h - centre - gap - lines < all && few >= all)
         arith = 2;
+    if (arith != lines && all && rect.h - lines >= all) { /* all lines before any air */
+        centre = gap = 0;
+        arith = lines;
+    }
     struct room spare = room_of(&bars, rect.w, rect.h);
     if (spare.bars)
         arith = (lines - 1) * spare.line + 1;

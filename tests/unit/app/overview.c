@@ -39,6 +39,24 @@ START_TEST(a_step_is_called_by_what_there_is)
 }
 END_TEST
 
+#define SHAPED                                                                                     \
+    "{\"midstream\":1,\"x\":[[1,2],[3,4]],\"steps\":["                                            \
+    "{\"at\":\"embed\",\"caption\":\"T = {T} tokens, d = {d} numbers each. {{x}} is {x}.\"},"        \
+    "{\"at\":\"b1.attn.norm.mean\",\"caption\":\"{mean_square} is divided by {d}, see {{here}.\"}," \
+    "{\"at\":\"b1.attn.norm.rms\",\"caption\":\"{rms} and {x} and {unit} only\"}]}"
+
+/* What is the same at every step is said, what could be an answer is not. */
+START_TEST(a_label_has_the_shape_and_no_other_number)
+{
+    struct stage stage;
+    stage_open(&stage, SHAPED);
+    labelled(&stage, 0, "T = 2 tokens, d = 2 numbers each");
+    labelled(&stage, 1, ".. is divided by 2, see {here}.");
+    labelled(&stage, 2, "b1.attn.norm.rms");
+    stage_close(&stage);
+}
+END_TEST
+
 START_TEST(it_opens_at_the_present_step_and_picks)
 {
     static const struct {
@@ -95,6 +113,7 @@ TCase *tcase_overview(void)
 {
     TCase *tcase = tcase_create("overview");
     tcase_add_test(tcase, a_step_is_called_by_what_there_is);
+    tcase_add_test(tcase, a_label_has_the_shape_and_no_other_number);
     tcase_add_test(tcase, it_opens_at_the_present_step_and_picks);
     tcase_add_test(tcase, other_keys_leave_it_open);
     return tcase;

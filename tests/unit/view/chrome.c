@@ -54,6 +54,23 @@ START_TEST(the_title_says_where_we_are)
 }
 END_TEST
 
+/* The place gives way to the mark, and the title is whole. */
+START_TEST(an_edit_does_not_cut_the_title)
+{
+    struct stage stage;
+    struct canvas canvas;
+    stage_open(&stage, "{\"midstream\":1,\"title\":\"The residual stream and RMSNorm\","
+                       "\"x\":[[1,2],[3,4]],\"model\":{\"blocks\":[{},{}]}}");
+    press_and_draw(&stage, "right +", 80, 24, &canvas);
+    const char *row = frame_row(&canvas, 0);
+    ck_assert_msg(strstr(row, "The residual stream and RMSNorm  ") && strstr(row, "@ undo all") &&
+                      strstr(row, "2/"),
+                  "%s", row);
+    canvas_free(&canvas);
+    stage_close(&stage);
+}
+END_TEST
+
 /* A step inside a block has more to say; the others say theirs as shortly. */
 START_TEST(the_place_is_said_the_same_way_at_every_step)
 {
@@ -427,6 +444,7 @@ TCase *tcase_chrome(void)
 {
     TCase *tcase = tcase_create("chrome");
     tcase_add_test(tcase, the_title_says_where_we_are);
+    tcase_add_test(tcase, an_edit_does_not_cut_the_title);
     tcase_add_test(tcase, the_place_is_said_the_same_way_at_every_step);
     tcase_add_test(tcase, edits_are_marked_with_the_key_that_undoes_them);
     tcase_add_test(tcase, a_long_caption_is_paged);
