@@ -10,7 +10,7 @@
 #include "view/overlay.h"
 #include "view/words.h"
 
-enum { KEYS_COLS = 24, BOX_COLS = 86 };
+enum { KEYS_COLS = 28, BOX_COLS = 86 };
 
 /* The frame, its name, and what Enter and Esc do. Returns the room inside. */
 static struct rect open_box(const struct desk *desk, struct canvas *canvas, enum word name,

@@ -4,6 +4,7 @@
 #include "suite.h"
 
 TCase *tcase_compare(void);
+TCase *tcase_desk(void);
 TCase *tcase_keys(void);
 TCase *tcase_help(void);
 TCase *tcase_edited(void);
@@ -33,7 +34,7 @@ TCase *tcase_overview(void);
 Suite *suite(void)
 {
     TCase *const tcases[] = {
-        tcase_compare(),  tcase_keys(),        tcase_help(),     tcase_editor(),  tcase_edits(),
+        tcase_compare(),  tcase_desk(),  tcase_keys(),        tcase_help(),     tcase_editor(),  tcase_edits(),
         tcase_edited(),
         tcase_reshape(),  tcase_app(),         tcase_homes(),    tcase_fields(),  tcase_typing(),
         tcase_stepping(), tcase_paste(),       tcase_walking(),  tcase_undoing(), tcase_memory(),
