@@ -15,6 +15,7 @@ TCase *tcase_glyphs(void);
 TCase *tcase_theme(void);
 TCase *tcase_packed(void);
 TCase *tcase_random(void);
+TCase *tcase_spots(void);
 
 Suite *suite(void)
 {
@@ -31,5 +32,6 @@ Suite *suite(void)
     suite_add_tcase(s, tcase_theme());
     suite_add_tcase(s, tcase_packed());
     suite_add_tcase(s, tcase_random());
+    suite_add_tcase(s, tcase_spots());
     return s;
 }
