@@ -8,7 +8,14 @@
 #include "base/utf8.h"
 
 /* What a break costs, in hundredths of a line by which the lines could differ instead. */
-enum { COST_COLON = 5, COST_COMMA = 20, COST_WORD = 25, COST_BRACKET = 40, COST_CUT = 1000 };
+enum {
+    COST_COLON = 5,
+    COST_COMMA = 20,
+    COST_WORD = 25,
+    COST_SHORT = 8, /* and a line that ends with "a" or "of" */
+    COST_BRACKET = 40,
+    COST_CUT = 1000,
+};
 
 static size_t count_lines(const char *text, size_t len, size_t columns)
 {
@@ -26,10 +33,13 @@ static bool one_of(char c, const char *set)
     return c != '\0' && strchr(set, c) != NULL;
 }
 
-/* A formula stays together: no line ends with its operator or begins with one. */
-static bool is_operator(const char *text, size_t len)
+/* A formula stays together: no line ends with its operator or begins with one. An x may be the
+ * vector, which begins a line well. */
+static bool is_operator(const char *text, size_t len, bool begins)
 {
-    static const char *const signs[] = {"=", "+", "-", "/", "x", "×", "·", "≈", "÷"};
+    static const char *const signs[] = {"=", "+", "-", "/", "×", "·", "≈", "÷"};
+    if (!begins && len == 1 && *text == 'x')
+        return true;
     for (size_t s = 0; s < sizeof signs / sizeof *signs; s++)
         if (len == strlen(signs[s]) && memcmp(text, signs[s], len) == 0)
             return true;
@@ -62,13 +72,15 @@ static int break_cost(const char *text, size_t len, size_t line, size_t next)
         open += one_of(text[i], "[(") - one_of(text[i], "])");
     int cost = open > 0 ? COST_BRACKET : 0;
     size_t word = last_word(text, line);
-    if (is_operator(text + word, line - word) ||
-        is_operator(text + next, first_word(text + next, len - next)))
+    if (is_operator(text + word, line - word, false) ||
+        is_operator(text + next, first_word(text + next, len - next), true))
         return cost + COST_BRACKET;
     char end = line ? text[line - 1] : '\0';
     if (one_of(end, ".?!"))
         return cost;
-    return cost + (one_of(end, ":;") ? COST_COLON : end == ',' ? COST_COMMA : COST_WORD);
+    if (one_of(end, ":;,"))
+        return cost + (end == ',' ? COST_COMMA : COST_COLON);
+    return cost + COST_WORD + (line - word <= 3 ? COST_SHORT : 0);
 }
 
 size_t balance_wrap(const char *text, size_t len, size_t columns, size_t *line)

@@ -23,11 +23,15 @@ static const struct {
      "Fork: the branch gets a copy of x.|The centre keeps x, bit for bit, until the join.|"},
     {"하는 일은 같습니다: 복사본을 정규화하고, Δ를 만들고, 더합니다. 이것이 블록 하나입니다.", 78,
      "하는 일은 같습니다: 복사본을 정규화하고,|Δ를 만들고, 더합니다. 이것이 블록 하나입니다.|"},
+    {"In the branch the copy is normalised, to a size of about 1. How, we see in a moment.", 58,
+     "In the branch the copy is normalised,|to a size of about 1. How, we see in a moment.|"},
     /* Vectors and formulas stay together, */
     {"Attention makes of it the change that it wants to add: Δ = [0.2, -0.5, 0.3, 0.1].", 78,
      "Attention makes of it the change that it wants to add:|Δ = [0.2, -0.5, 0.3, 0.1].|"},
     {"sandwich, as in Gemma 2: a second norm after the transform. x + norm(f(norm(x))).", 78,
      "sandwich, as in Gemma 2:|a second norm after the transform. x + norm(f(norm(x))).|"},
+    {"이제 RMSNorm을 봅니다. 벡터를 바꿨습니다: x = [1, -1, 3, 3]. 토큰 하나만 봅니다.", 58,
+     "이제 RMSNorm을 봅니다. 벡터를 바꿨습니다:|x = [1, -1, 3, 3]. 토큰 하나만 봅니다.|"},
     /* except where no line could hold one. */
     {"x = [1, 2, 3, 4]", 10, "x = [1,|2, 3, 4]|"},
     {"unbreakable", 6, "unbrea|kable|"},
