@@ -45,11 +45,17 @@ static int keep(const struct app *app, says *say, struct desk_state *state, stru
     return 0;
 }
 
+/* As the list of steps has it where the scene says nothing. */
 static void say_title(const struct app *app, enum lang lang, struct buf *out)
 {
+    const struct step *step = app_step(app);
+    const char *title = step ? text_in(&step->title, lang) : NULL;
     struct app spoken = *app;
     spoken.settings.lang = lang;
-    overview_label(&spoken, app->step, out);
+    if (title && *title)
+        caption_expand(app, title, out);
+    else
+        overview_label(&spoken, app->step, out);
 }
 
 static void say_question(const struct app *app, enum lang lang, struct buf *out)
