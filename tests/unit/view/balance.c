@@ -29,7 +29,7 @@ static const struct {
     {"Attention makes of it the change that it wants to add: Δ = [0.2, -0.5, 0.3, 0.1].", 78,
      "Attention makes of it the change that it wants to add:|Δ = [0.2, -0.5, 0.3, 0.1].|"},
     {"sandwich, as in Gemma 2: a second norm after the transform. x + norm(f(norm(x))).", 78,
-     "sandwich, as in Gemma 2:|a second norm after the transform. x + norm(f(norm(x))).|"},
+     "sandwich, as in Gemma 2: a second norm after the transform.|x + norm(f(norm(x))).|"},
     {"이제 RMSNorm을 봅니다. 벡터를 바꿨습니다: x = [1, -1, 3, 3]. 토큰 하나만 봅니다.", 58,
      "이제 RMSNorm을 봅니다. 벡터를 바꿨습니다:|x = [1, -1, 3, 3]. 토큰 하나만 봅니다.|"},
     /* except where no line could hold one. */
