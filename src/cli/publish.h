@@ -22,7 +22,7 @@ struct publish {
 
 /* Never fails, but perhaps tells nothing. */
 void publish_open(struct publish *publish);
-/* Nothing is left behind. Takes a zeroed one too. */
+/* Nothing is left behind. May be called twice. */
 void publish_close(struct publish *publish);
 
 /* Something has happened, or (`passed`) nothing but that time has passed. */
