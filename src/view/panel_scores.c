@@ -10,7 +10,7 @@
 #include "view/room.h"
 #include "view/words.h"
 
-enum { SHARE = 6, GAP = 2 }; /* "100.0%"; a tick reaches over the end of its bar */
+enum { SHARE = 6, GAP = 2, LARGE = 40 }; /* "100.0%"; a tick reaches over the end of its bar */
 
 struct table {
     const struct app *app;
@@ -51,7 +51,9 @@ static void fit(struct table *t)
     if (t->name > t->rect.w / 3)
         t->name = t->rect.w / 3;
     t->head = t->rect.h > t->count;
-    t->rows = room_rows(t->rect.h - t->head, t->count);
+    /* Beside the bars of other steps thicker ones would shout. */
+    int rows = t->rect.h - t->head, calm = 4 * t->count - 1;
+    t->rows = room_rows(t->rect.h < LARGE && rows > calm ? calm : rows, t->count);
     int cells =
         t->rect.w - t->name - 1 - 1 - 2 * GAP - t->value - GAP - SHARE; /* the axis is one */
     t->scale = (struct scale){.max = scale_ceil(point->max_abs), .negative = point->has_negative};

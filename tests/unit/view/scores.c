@@ -13,7 +13,7 @@
 
 static const struct {
     int cols, rows, thick;
-} SIZES[] = {{40, 12, 1}, {80, 24, 3}, {120, 36, 4}};
+} SIZES[] = {{40, 12, 1}, {80, 24, 3}, {120, 36, 3}, {200, 60, 4}};
 
 static int column_of(struct canvas *canvas, int y, uint32_t code)
 {
