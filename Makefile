@@ -79,10 +79,13 @@ $(OBJ)/src/main.o: src/main.c
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
+# Addresses that are looked up at the start cannot be overwritten later.
+comma  := ,
+HARDEN := $(if $(filter Linux,$(shell uname -s)),-Wl$(comma)-z$(comma)relro$(comma)-z$(comma)now)
 ALL_LIBS := $(foreach f,cli $(USES_cli),$(OBJ)/lib$(f).a)
 $(PROGRAM): $(OBJ)/src/main.o $(ALL_LIBS)
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
+	$(Q)$(CC) $(ALL_CFLAGS) $(HARDEN) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 # --- tests: one program per folder, linked with what that folder may use -------------------------
 # tests/unit/FOLDER/*.c hold the unit tests of src/FOLDER. The other folders of tests/ are about
@@ -93,7 +96,6 @@ TEST_PKG_e2e  := vterm
 $(foreach f,cases golden program e2e,$(eval TEST_LIBS_$(f) := cli $(USES_cli)))
 $(foreach f,$(FOLDERS),$(eval TEST_LIBS_unit/$(f) := $(f) $(USES_$(f))))
 # Allocation failures are made by wrapping malloc at link time, so that the program needs no hook.
-comma := ,
 WRAP := $(if $(filter Linux,$(shell uname -s)),-DHAVE_WRAP -Wl$(comma)--wrap=malloc -Wl$(comma)--wrap=calloc -Wl$(comma)--wrap=realloc)
 TEST_CFLAGS = $(ALL_CFLAGS) -Itests -Wno-double-promotion -Wno-missing-prototypes
 
