@@ -3,7 +3,10 @@
 
 #include <string.h>
 
+#include "app/mouse.h"
+#include "base/input.h"
 #include "base/utf8.h"
+#include "canvas/spots.h"
 #include "view/words.h"
 
 /* The line that standard error would have, without the program's name, as this canvas spells it. */
@@ -65,7 +68,10 @@ static void draw_heading(const struct app *app, struct canvas *canvas, const str
     int width = canvas_text_width(canvas, name);
     canvas_fill(canvas, (struct rect){caption.x, y, width + 2, 1}, STYLE_TEXT);
     canvas_text(canvas, caption.x + 1, y, width, STYLE_WARNING, name);
+    if (app->mode != MODE_WALK) /* there the key does something else */
+        return;
     canvas_fill(canvas, (struct rect){x, y, key, 1}, STYLE_TEXT);
+    spots_add(canvas, (struct rect){x, y, key, 1}, TARGET_KEY, INPUT_ESC);
     canvas_text(canvas, x + 1, y, 3, STYLE_KEY, "Esc");
     canvas_text(canvas, x + 5, y, key - 5, STYLE_HINT, does);
 }
@@ -88,6 +94,7 @@ void broken_draw(const struct app *app, struct canvas *canvas, const struct layo
     struct rect area = {0, bottom - rows - 1, canvas->cols, rows + 1};
     if (rows > 0) {
         canvas_fill(canvas, area, STYLE_TEXT);
+        spots_add(canvas, area, TARGET_NONE, 0); /* what is covered cannot be clicked */
         draw_heading(app, canvas, layout, area.y);
         if (busy && layout->ruled) { /* without the junction of what is covered now */
             canvas_fill(canvas, (struct rect){0, bottom, canvas->cols, 1}, STYLE_TEXT);
