@@ -79,13 +79,14 @@ $(OBJ)/src/main.o: src/main.c
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
-# Addresses that are looked up at the start cannot be overwritten later.
-comma  := ,
-HARDEN := $(if $(filter Linux,$(shell uname -s)),-Wl$(comma)-z$(comma)relro$(comma)-z$(comma)now)
+# Addresses that are looked up at the start cannot be overwritten later. No hash of the debug
+# information, which holds the names of folders: the same source makes the same program (make deb).
+comma   := ,
+LINKING := $(if $(filter Linux,$(shell uname -s)),-Wl$(comma)-z$(comma)relro$(comma)-z$(comma)now$(comma)--build-id=none)
 ALL_LIBS := $(foreach f,cli $(USES_cli),$(OBJ)/lib$(f).a)
 $(PROGRAM): $(OBJ)/src/main.o $(ALL_LIBS)
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(ALL_CFLAGS) $(HARDEN) $(LDFLAGS) -o $@ $^ $(LIBS)
+	$(Q)$(CC) $(ALL_CFLAGS) $(LINKING) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 # --- tests: one program per folder, linked with what that folder may use -------------------------
 # tests/unit/FOLDER/*.c hold the unit tests of src/FOLDER. The other folders of tests/ are about
