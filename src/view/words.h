@@ -115,6 +115,8 @@
     X(HELP_SEARCH, "search", "찾기")                                                               \
     X(HELP_CHOOSE, "choose", "고르기")                                                             \
     X(HELP_NOTHING, "no key matches", "맞는 키가 없음")                                            \
+    X(OPENS_AGAIN, "opens this state again", "이 상태 다시 열기")                                  \
+    X(SAVE_FIRST, "Ctrl-O saves this state first", "Ctrl-O로 이 상태를 먼저 저장하세요")           \
     X(OVERVIEW, "Steps", "단계")                                                                   \
     X(OVERVIEW_DOES, "goes there", "이동")                                                         \
     X(OVERVIEW_NOTHING, "no step matches", "맞는 단계가 없음")                                     \
