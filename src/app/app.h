@@ -116,6 +116,7 @@ struct compare {
 struct app {
     const struct scene *scene; /* borrowed */
     const char *source;        /* borrowed: what the user named */
+    const struct invocation *invocation; /* borrowed: how that was, NULL: unknown; app/command.h */
     struct settings settings;
 
     size_t n_steps;

@@ -46,6 +46,12 @@ int edits_add(struct edits *edits, const struct edit *edit, struct err *err)
     return 0;
 }
 
+void edits_end_nudging(struct edits *edits)
+{
+    if (edits->done)
+        edits->items[edits->done - 1].nudge = false;
+}
+
 bool edits_undo(struct edits *edits)
 {
     if (!edits->done)

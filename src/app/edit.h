@@ -61,6 +61,7 @@ struct edits {
 /* Append after the edits in force, forgetting what could be redone. Takes over edit->values, also
  * on failure. A nudge replaces a nudge of the same field before it. */
 int edits_add(struct edits *edits, const struct edit *edit, struct err *err);
+void edits_end_nudging(struct edits *edits); /* the next nudge is one of its own */
 bool edits_undo(struct edits *edits);
 bool edits_redo(struct edits *edits);
 void edits_undo_all(struct edits *edits); /* they can be redone one by one */

@@ -27,6 +27,7 @@ int renew(struct app *out, const struct app *from, const struct scene *scene, co
         return -1;
     }
     stay_there(out, from);
+    out->invocation = from->invocation;
     out->chart = from->chart;
     out->present = from->present;
     out->predict.tally = from->predict.tally;

@@ -227,6 +227,7 @@ static enum effect act(struct app *app, enum action action)
     case ACTION_EDITOR:
         return EFFECT_EDITOR;
     case ACTION_SAVE:
+        edits_end_nudging(&app->edits); /* undo comes back to what was saved */
         return EFFECT_SAVE;
     case ACTION_RELOAD:
         return EFFECT_RELOAD;

@@ -88,8 +88,9 @@ static bool take_events(struct stage *stage, struct aside *aside, long long spen
     bool slow = motion->moving && spent > SLOW_FRAME_MS;
     int wait = !motion->moving ? present_wait(&stage->app) : slow ? 0 : TICK_MS;
     long long from = await_now();
-    if (!term_pending())
-        wait = publish_state(&aside->publish, &stage->app, *ticked, from, wait);
+    if (term_pending())
+        publish_event(&aside->publish, false); /* not between two keys */
+    wait = publish_state(&aside->publish, &stage->app, *ticked, from, wait);
     await(stage, &event, wait);
     spots_aim(&aside->spots, &event);
     bool passed = event.kind == EVENT_NONE;
@@ -145,6 +146,7 @@ static int walk(const struct options *options, struct source *source, struct war
     int result = term_open(&term, err);
     if (result == 0) {
         stage.app.settings = terminal_settings(options);
+        invoke_start(&stage);
         stage.warnings = warnings;
         reload_start(&stage);
         term_watch(reload_fd(&stage));

@@ -23,7 +23,7 @@ static const char STDIN_NAME[] = "-", ARGUMENT_NAME[] = "argument", TOUR[] = "to
 /* Where a reading goes. `options` is NULL where no vector options can have been given. */
 struct reading {
     const struct options *options;
-    struct scene *out;
+    struct source *out; /* its scene is read */
     struct warnings *warnings;
     struct err *err;
 };
@@ -54,7 +54,8 @@ static int read_matrix(const struct reading *r, read_rows *read, const char *tex
         result = vector_options_read(r->options, x.T, x.d, &change, r->warnings, r->err);
     size_t blocks = r->options ? r->options->blocks : 1;
     if (result == 0)
-        result = scene_from_matrix(&x, blocks, &change.change, r->out, r->err);
+        result = scene_from_matrix(&x, blocks, &change.change, &r->out->scene, r->err);
+    r->out->rows = result == 0;
     vector_options_free(&change);
     matrix_free(&x);
     return result;
@@ -69,7 +70,7 @@ static int read_scene(const struct reading *r, const char *text, size_t len, con
 {
     if (r->options && vector_options_refuse(r->options, r->err))
         return -1;
-    int result = scene_read(text, len, r->out, r->warnings, r->err);
+    int result = scene_read(text, len, &r->out->scene, r->warnings, r->err);
     warnings_in_file(r->warnings, file);
     if (result)
         err_in_file(r->err, file);
@@ -223,7 +224,7 @@ int source_read(const struct options *options, bool or_tour, struct source *out,
     if (options->n_sources == 0 && !or_tour)
         return err_set(err, ERR_USAGE, "%s needs a SOURCE: a vector, a built-in scene or a file",
                        verb_word(options->verb));
-    struct reading reading = {options, &out->scene, warnings, err};
+    struct reading reading = {options, out, warnings, err};
     struct buf joined = {0};
     int result;
     const char *name = options->n_sources ? options->sources[0] : TOUR;
@@ -254,7 +255,7 @@ int source_again(const struct options *options, const char *path, struct source 
                  struct warnings *warnings, struct err *err)
 {
     *out = (struct source){.from_file = true, .stamp = stamp_of(path)};
-    struct reading reading = {options, &out->scene, warnings, err};
+    struct reading reading = {options, out, warnings, err};
     int result = read_path(&reading, path);
     if (result == 0) {
         out->name = mem_str(path, strlen(path));
@@ -268,7 +269,7 @@ int source_again(const struct options *options, const char *path, struct source 
 int source_check(const char *name, struct source *out, struct warnings *warnings, struct err *err)
 {
     *out = (struct source){0};
-    struct reading reading = {NULL, &out->scene, warnings, err};
+    struct reading reading = {NULL, out, warnings, err};
     int result = read_named(&reading, name, false);
     if (result == 0) {
         out->name = mem_str(name, strlen(name));

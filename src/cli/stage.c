@@ -23,6 +23,7 @@ int stage_init(struct stage *stage, const struct options *options, struct source
     stage->own = own;
     stage->at = builtin_index(own->name);
     stage->own_builtin = stage->at >= 0;
+    invoke_start(stage);
     return 0;
 }
 
@@ -31,6 +32,7 @@ void stage_free(struct stage *stage)
     app_free(&stage->app);
     stage_drop_kept(stage);
     reload_end(stage);
+    invoke_end(stage);
     source_free(&stage->other);
     memset(stage, 0, sizeof *stage);
 }
@@ -77,6 +79,7 @@ static void change_scene(struct stage *stage, int by)
         stage->app.notice = NOTICE_MEMORY;
     else
         stage->at = at;
+    invoke_shown(stage);
     reload_shown(stage);
 }
 

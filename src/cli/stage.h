@@ -7,6 +7,7 @@
 
 #include "app/app.h"
 #include "app/update.h"
+#include "cli/invoke.h"
 #include "cli/options.h"
 #include "cli/reload.h"
 #include "cli/source.h"
@@ -18,6 +19,7 @@ struct stage {
     struct source *kept;       /* owned: the version that a frozen picture shows, where it is no
                                   longer the own one; else NULL */
     struct reload reload;
+    struct invoke invoke;
     struct source other;      /* a built-in scene that was gone to, else zeroed */
     long at;                  /* index of the scene on show among the built-in ones; -1: own, which is
                                  none of them */

@@ -6,6 +6,7 @@
 #include "app/mouse.h"
 #include "canvas/spots.h"
 #include "view/hint.h"
+#include "view/overlay_command.h"
 
 enum { KEYS_WIDTH = 28 };
 
@@ -139,7 +140,8 @@ size_t overlay_top(size_t count, size_t chosen, int rows)
 
 void overlay_help(const struct app *app, struct canvas *canvas)
 {
-    draw_list(
-        app, canvas,
-        overlay_open(app, canvas, word(WORD_HELP, app->settings.lang), &app->help, WORD_HELP_DOES));
+    struct rect room =
+        overlay_open(app, canvas, word(WORD_HELP, app->settings.lang), &app->help, WORD_HELP_DOES);
+    room.h -= overlay_command(app, canvas, room);
+    draw_list(app, canvas, room);
 }
