@@ -3,6 +3,7 @@
 
 #include <dirent.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -171,7 +172,8 @@ void program_remove(char *folder)
 
 int program_shell(const char *command, const char *folder)
 {
-    const char *program = getenv("MIDSTREAM");
+    char program[PATH_MAX]; /* from any folder */
+    ck_assert_ptr_nonnull(realpath(getenv("MIDSTREAM"), program));
     fflush(NULL);
     pid_t child = fork();
     if (child == 0) {

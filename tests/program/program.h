@@ -46,7 +46,7 @@ char *program_file(const char *folder, const char *name, const char *text, size_
 void program_remove(char *folder);        /* with all files in it; frees the name */
 size_t program_count(const char *folder); /* entries in it */
 
-/* A shell command's exit status; the folder is its $1, the program its $2. */
+/* A shell command's exit status. The folder is its $1, the program's whole path its $2. */
 int program_shell(const char *command, const char *folder);
 
 #endif

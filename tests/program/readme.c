@@ -147,6 +147,29 @@ START_TEST(its_scene_is_a_good_one)
 }
 END_TEST
 
+/* Every command that ends by itself, at the start of a line or in `, up to two blanks: it runs on
+ * the guide's scene and has nothing to complain about. */
+START_TEST(its_commands_work)
+{
+    static const char RUN_THEM[] =
+        "grep -oE '(^|`)midstream (export|trace|check|list|--print) ?[^`;]*' README.md | "
+        "sed 's/^`//; s/  .*//; s/ *$//' | grep -vE '^midstream (export|trace)$' | sort -u "
+        ">\"$1/commands\" && mkdir \"$1/bin\" && ln -s \"$2\" \"$1/bin/midstream\" && cd \"$1\" && "
+        "PATH=\"$1/bin:$PATH\" && test \"$(wc -l <commands)\" -ge 10 && while read -r command; do "
+        "eval \"$command\" >said 2>&1 </dev/null || { echo \"$command\"; cat said; exit 1; }; "
+        "done <commands && test -s tour.html && test -s tour.cast && test -s step.svg; "
+        "status=$?; rm -r bin; exit $status";
+    struct buf lesson = {0};
+    add_block("json", &lesson);
+    char *folder = program_folder();
+    char *file = program_file(folder, "lesson.json", lesson.data, lesson.len);
+    ck_assert_int_eq(program_shell(RUN_THEM, folder), 0);
+    free(file);
+    program_remove(folder);
+    buf_free(&lesson);
+}
+END_TEST
+
 START_TEST(every_field_is_in_the_guide)
 {
     struct buf text = readme();
@@ -208,6 +231,7 @@ TCase *tcase_readme(void)
     tcase_add_test(tcase, every_key_is_in_it);
     tcase_add_test(tcase, every_scene_is_in_it);
     tcase_add_test(tcase, its_scene_is_a_good_one);
+    tcase_add_test(tcase, its_commands_work);
     tcase_add_test(tcase, every_field_is_in_the_guide);
     tcase_add_test(tcase, its_settings_of_vim_find_places);
     return tcase;
