@@ -14,7 +14,7 @@ void editor_set(struct editor *editor, float value)
     memcpy(editor->text, text, editor->len + 1);
     editor->cursor = editor->len;
     editor->selected = false;
-    editor->problem[0] = '\0';
+    editor->refusal = REFUSAL_NONE;
     free(editor->vector);
     editor->vector = NULL;
 }
@@ -38,7 +38,7 @@ void editor_type(struct editor *editor, const char *text, size_t len)
     if (editor->selected)
         editor_clear(editor);
     editor->selected = false;
-    editor->problem[0] = '\0';
+    editor->refusal = REFUSAL_NONE;
     if (editor->len + len > EDITOR_MAX)
         return;
     char *at = editor->text + editor->cursor;
@@ -69,7 +69,7 @@ static size_t after(const struct editor *editor)
 
 void editor_backspace(struct editor *editor)
 {
-    editor->problem[0] = '\0';
+    editor->refusal = REFUSAL_NONE;
     if (editor->selected) {
         editor->selected = false;
         editor_clear(editor);

@@ -9,8 +9,20 @@
 #include <stddef.h>
 
 #include "app/edit.h"
+#include "base/err.h"
+#include "scene/vector.h"
 
-enum { EDITOR_MAX = 240, EDITOR_PROBLEM_MAX = ERR_TEXT_MAX };
+enum { EDITOR_MAX = 240 };
+
+/* Why Enter was refused. */
+enum refusal {
+    REFUSAL_NONE,
+    REFUSAL_EPS_NEGATIVE,
+    REFUSAL_ONE_NUMBER,   /* this field takes no vector */
+    REFUSAL_OTHER_TOKENS, /* the vector has another number of tokens */
+    REFUSAL_UNREADABLE,   /* + an enum vector_fault */
+    REFUSAL_COUNT = REFUSAL_UNREADABLE + VECTOR_FAULTS + 1
+};
 
 struct editor {
     struct field field;
@@ -20,9 +32,10 @@ struct editor {
     size_t start;              /* edits in force when the field was opened: what Esc goes back to */
     size_t token;              /* and the chosen token then: app->token and token_here */
     bool token_here;
-    char *vector;              /* a pasted vector longer than the line, owned, else NULL */
+    char *vector; /* a pasted vector longer than the line, owned, else NULL */
     size_t vector_len;
-    char problem[EDITOR_PROBLEM_MAX]; /* why Enter was refused; "" if it was not */
+    enum refusal refusal;  /* until something is typed */
+    struct err unreadable; /* what the reader says, in its words, which are English */
 };
 
 void editor_open(struct editor *editor, struct field field, float value, size_t start);

@@ -2,7 +2,7 @@
  *
  * The mode in which a value is typed. Every change shows at once in all later values; Enter keeps
  * it, Esc takes back what was done to the field since it was opened. */
-#include "app/update.h"
+#include "app/update_edit.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -59,22 +59,26 @@ static size_t position_of(const struct fields *f, const struct field *field)
     }
 }
 
-static void end_nudging(struct app *app)
-{
-    if (app->edits.done)
-        app->edits.items[app->edits.done - 1].nudge = false;
-}
-
 static void open_field(struct app *app, struct field field)
 {
     /* What was nudged before must not flow into this session: Esc could not take it back. */
-    end_nudging(app);
+    edits_end_nudging(&app->edits);
     editor_open(&app->editor, field, app_value(app, &field), app->edits.done);
     app->editor.token = app->token;
     app->editor.token_here = app->token_here;
     app->mode = MODE_EDIT;
     if (field.kind != FIELD_EPS)
         app->focus = field.index;
+}
+
+void update_edit_reopen(struct app *app, struct field field)
+{
+    size_t start = app->editor.start, token = app->editor.token;
+    bool token_here = app->editor.token_here;
+    open_field(app, field);
+    app->editor.start = start;
+    app->editor.token = token;
+    app->editor.token_here = token_here;
 }
 
 void update_edit_open(struct app *app)
@@ -85,7 +89,7 @@ void update_edit_open(struct app *app)
 
 /* --- what is typed becomes an edit ----------------------------------------------------------- */
 
-static int change(struct app *app, struct edit edit)
+int update_edit_change(struct app *app, struct edit edit)
 {
     struct err err;
     if (app_edit(app, &edit, &err) == 0)
@@ -94,21 +98,15 @@ static int change(struct app *app, struct edit edit)
     return -1;
 }
 
-static void refuse(struct app *app, const char *problem)
-{
-    snprintf(app->editor.problem, sizeof app->editor.problem, "%s", problem);
-}
-
 static int change_number(struct app *app, float value)
 {
     struct edit edit = {.kind = EDIT_NUMBER, .field = app->editor.field, .nudge = true};
     edit.value = value;
     if (edit.field.kind == FIELD_EPS && value < 0) {
-        refuse(app, app->settings.lang == LANG_KO ? "ε은 음수가 될 수 없습니다"
-                                                  : "ε cannot be negative");
+        app->editor.refusal = REFUSAL_EPS_NEGATIVE;
         return -1;
     }
-    return value == app_value(app, &edit.field) ? 0 : change(app, edit);
+    return value == app_value(app, &edit.field) ? 0 : update_edit_change(app, edit);
 }
 
 /* While a vector was typed its first number acted for a moment: that is no edit of its own. It can
@@ -118,8 +116,8 @@ static bool drop_preview(struct app *app)
     if (app->edits.done <= app->editor.start)
         return false;
     const struct edit *last = &app->edits.items[app->edits.done - 1];
-    bool previewed = last->kind == EDIT_NUMBER && last->nudge &&
-                     field_equal(&last->field, &app->editor.field);
+    bool previewed =
+        last->kind == EDIT_NUMBER && last->nudge && field_equal(&last->field, &app->editor.field);
     return previewed && edits_undo(&app->edits);
 }
 
@@ -144,11 +142,9 @@ static int change_vector(struct app *app, struct matrix *matrix)
 {
     if (app->editor.field.kind == FIELD_X && spread_row(app, matrix))
         return -1;
-    bool korean = app->settings.lang == LANG_KO;
-    if (app->editor.field.kind != FIELD_X || matrix->T != app_tokens(app)) {
-        refuse(app, app->editor.field.kind != FIELD_X
-                        ? (korean ? "여기에는 수 하나만 들어갑니다" : "one number goes here")
-                        : (korean ? "토큰 수가 다릅니다" : "the number of tokens is another"));
+    bool vector = app->editor.field.kind == FIELD_X;
+    if (!vector || matrix->T != app_tokens(app)) {
+        app->editor.refusal = vector ? REFUSAL_OTHER_TOKENS : REFUSAL_ONE_NUMBER;
         return -1;
     }
     if (matrix->d != app_components(app) && !app_resizable(app)) {
@@ -160,7 +156,7 @@ static int change_vector(struct app *app, struct matrix *matrix)
     edit.values = matrix->values; /* handed over */
     matrix->values = NULL;
     bool previewed = drop_preview(app);
-    int result = change(app, edit);
+    int result = update_edit_change(app, edit);
     if (result && previewed)
         edits_redo(&app->edits);
     return result;
@@ -174,11 +170,14 @@ static int accept(struct app *app)
     size_t len = editor->vector ? editor->vector_len : editor->len;
     struct matrix matrix;
     struct warnings ignored = {0}; /* an underflow shows as the 0 that it is */
-    struct err err;
-    int result = vector_read(text, len, &matrix, &ignored, &err);
+    struct err *err = &editor->unreadable;
+    int result = vector_read(text, len, &matrix, &ignored, err);
     warnings_free(&ignored);
     if (result) {
-        refuse(app, err.text);
+        if (err_is_memory(err))
+            app->notice = NOTICE_MEMORY;
+        else
+            editor->refusal = REFUSAL_UNREADABLE + (enum refusal)err->kind;
         return -1;
     }
     bool whole = matrix.T * matrix.d > 1 || editor->vector;
@@ -193,8 +192,8 @@ static void preview(struct app *app)
     struct warnings ignored = {0};
     struct err err;
     float value;
-    bool readable = vector_read_number(app->editor.text, app->editor.len, &value, &ignored,
-                                       &err) == 0;
+    bool readable =
+        vector_read_number(app->editor.text, app->editor.len, &value, &ignored, &err) == 0;
     warnings_free(&ignored);
     if (readable && !app->editor.vector)
         change_number(app, value);
@@ -202,7 +201,7 @@ static void preview(struct app *app)
 
 static void leave(struct app *app)
 {
-    end_nudging(app); /* what was accepted is a state that undo comes back to */
+    edits_end_nudging(&app->edits); /* what was accepted is a state that undo comes back to */
     app->mode = MODE_WALK;
     editor_free(&app->editor);
 }
@@ -272,65 +271,8 @@ static void scale(struct app *app, float factor)
     for (size_t i = 0; i < app_components(app); i++)
         if (fabsf(row[i]) > 3e37f && factor > 1)
             return;
-    if (change(app, edit) == 0)
+    if (update_edit_change(app, edit) == 0)
         editor_set(&app->editor, app_value(app, &app->editor.field));
-}
-
-/* In another place, the session being the same: Esc still goes back to where it began. */
-static void reopen(struct app *app, struct field field)
-{
-    size_t start = app->editor.start, token = app->editor.token;
-    bool token_here = app->editor.token_here;
-    open_field(app, field);
-    app->editor.start = start;
-    app->editor.token = token;
-    app->editor.token_here = token_here;
-}
-
-static void resize(struct app *app, bool insert)
-{
-    struct field field = app->editor.field;
-    if (!app_resizable(app) || field.kind == FIELD_EPS) {
-        app->notice = NOTICE_FIXED_SIZE;
-        return;
-    }
-    if (!insert && app_components(app) == 1)
-        return;
-    struct edit edit = {.kind = insert ? EDIT_INSERT : EDIT_DELETE, .field = field};
-    edit.field.index += insert; /* a new component comes after the one we stand on */
-    if (change(app, edit))
-        return;
-    struct fields f = fields_of(app);
-    field.index = insert ? field.index + 1 : field.index < f.d ? field.index : f.d - 1;
-    reopen(app, field);
-}
-
-static bool token_fixed(struct app *app, bool insert)
-{
-    size_t T = app_tokens(app), d = app_components(app);
-    if (!app_tokens_resizable(app))
-        app->notice = NOTICE_FIXED_TOKENS;
-    else if (insert && T + 1 > INPUTS_VALUES_MAX / d)
-        app->notice = NOTICE_TOO_MANY;
-    else if (!insert && T == 1)
-        app->notice = NOTICE_ONE_TOKEN;
-    return app->notice != NOTICE_NONE;
-}
-
-/* The copy is the token that is edited from then on; so is the one behind a token that is gone. */
-static void resize_tokens(struct app *app, bool insert)
-{
-    struct edit edit = {.kind = insert ? EDIT_TOKEN_INSERT : EDIT_TOKEN_DELETE};
-    edit.field = (struct field){.kind = FIELD_X, .token = app_token(app)};
-    size_t token = edit.field.token + insert;
-    if (token_fixed(app, insert) || change(app, edit))
-        return;
-    app->token = token < app_tokens(app) ? token : app_tokens(app) - 1;
-    app->token_here = true;
-    struct field field = app->editor.field;
-    if (field.kind == FIELD_X || field.kind == FIELD_DELTA)
-        field.token = app->token;
-    reopen(app, field);
 }
 
 static void type_key(struct app *app, uint32_t key)
@@ -383,11 +325,11 @@ static enum effect edit_key(struct app *app, uint32_t key)
         break;
     case INPUT_INS:
     case INPUT_DEL:
-        resize(app, key == INPUT_INS);
+        update_edit_resize(app, key == INPUT_INS);
         break;
     case INPUT_CTRL('t'):
     case INPUT_CTRL('k'):
-        resize_tokens(app, key == INPUT_CTRL('t'));
+        update_edit_resize_tokens(app, key == INPUT_CTRL('t'));
         break;
     case INPUT_CTRL('z'):
         return EFFECT_SUSPEND;

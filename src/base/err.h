@@ -21,6 +21,7 @@ struct place {
 
 struct err {
     int status; /* 0 while nothing failed, else ERR_INPUT or ERR_USAGE */
+    int kind;   /* of mistake, as who found it numbers them; 0: it does not */
     struct place place;
     char file[ERR_FILE_MAX];       /* "" when the error concerns no file */
     char pointer[ERR_POINTER_MAX]; /* JSON pointer, "" when there is none */

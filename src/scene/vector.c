@@ -21,9 +21,16 @@ struct reader {
     struct place blank_line; /* line 0: none */
 };
 
-static int fault(struct reader *r, const char *what)
+static int of_kind(struct reader *r, enum vector_fault kind)
 {
-    return err_at(r->scan.err, r->scan.token_place, NULL, "%s", what);
+    r->scan.err->kind = kind;
+    return -1;
+}
+
+static int fault(struct reader *r, enum vector_fault kind, const char *what)
+{
+    err_at(r->scan.err, r->scan.token_place, NULL, "%s", what);
+    return of_kind(r, kind);
 }
 
 static bool in_row(const struct reader *r)
@@ -39,10 +46,12 @@ static int end_row(struct reader *r)
     struct matrix *out = r->out;
     if (out->T == 0)
         out->d = r->row;
-    if (r->row != out->d)
-        return err_at(r->scan.err, r->row_place, NULL,
-                      "row %zu has %zu number%s, expected %zu as in the first row", out->T + 1,
-                      r->row, r->row == 1 ? "" : "s", out->d);
+    if (r->row != out->d) {
+        err_at(r->scan.err, r->row_place, NULL,
+               "row %zu has %zu number%s, expected %zu as in the first row", out->T + 1, r->row,
+               r->row == 1 ? "" : "s", out->d);
+        return of_kind(r, VECTOR_FAULT_ROWS);
+    }
     out->T++;
     r->row = 0;
     return 0;
@@ -51,15 +60,20 @@ static int end_row(struct reader *r)
 static int add_number(struct reader *r)
 {
     if (r->last == VECTOR_CLOSE)
-        return fault(r, "a number right behind ], expected , or ; between rows");
-    if (r->blank_line.line)
-        return err_at(r->scan.err, r->blank_line, NULL,
-                      "an empty row, expected numbers (rows follow one another line by line)");
+        return fault(r, VECTOR_FAULT_BRACKET,
+                     "a number right behind ], expected , or ; between rows");
+    if (r->blank_line.line) {
+        err_at(r->scan.err, r->blank_line, NULL,
+               "an empty row, expected numbers (rows follow one another line by line)");
+        return of_kind(r, VECTOR_FAULT_EMPTY);
+    }
     if (r->comma_ends_row && r->last == VECTOR_COMMA)
-        return fault(r, "a number where a row in brackets is expected");
-    if (r->count == INPUTS_VALUES_MAX)
-        return err_at(r->scan.err, r->scan.token_place, NULL,
-                      "too many numbers, expected at most %u", INPUTS_VALUES_MAX);
+        return fault(r, VECTOR_FAULT_BRACKET, "a number where a row in brackets is expected");
+    if (r->count == INPUTS_VALUES_MAX) {
+        err_at(r->scan.err, r->scan.token_place, NULL, "too many numbers, expected at most %u",
+               INPUTS_VALUES_MAX);
+        return of_kind(r, VECTOR_FAULT_MANY);
+    }
     void *values = r->out->values;
     if (!mem_grow(&values, &r->cap, r->count + 1, sizeof *r->out->values))
         return err_memory(r->scan.err);
@@ -73,7 +87,7 @@ static int add_number(struct reader *r)
 static int add_comma(struct reader *r)
 {
     if (r->last != VECTOR_NUMBER && r->last != VECTOR_CLOSE)
-        return fault(r, "nothing stands before this comma, expected a number");
+        return fault(r, VECTOR_FAULT_EMPTY, "nothing stands before this comma, expected a number");
     r->comma_ends_row = r->last == VECTOR_CLOSE;
     return 0;
 }
@@ -82,9 +96,9 @@ static int add_semicolon(struct reader *r)
 {
     if (r->last == VECTOR_NUMBER)
         return end_row(r);
-    return r->last == VECTOR_CLOSE
-               ? 0
-               : fault(r, "an empty row before this semicolon, expected numbers");
+    return r->last == VECTOR_CLOSE ? 0
+                                   : fault(r, VECTOR_FAULT_EMPTY,
+                                           "an empty row before this semicolon, expected numbers");
 }
 
 /* Returns -1, or 0 with *token changed to the token before where the line break says nothing. */
@@ -95,7 +109,7 @@ static int add_newline(struct reader *r, enum vector_token *token)
     if (r->last == VECTOR_NEWLINE && r->depth == 0 && !r->blank_line.line)
         r->blank_line = r->scan.token_place;
     if (r->last == VECTOR_COMMA && r->depth == 0 && !r->comma_ends_row)
-        return fault(r, "the line ends after a comma, expected a number");
+        return fault(r, VECTOR_FAULT_EMPTY, "the line ends after a comma, expected a number");
     /* Elsewhere (inside a row's own brackets, between rows in brackets, behind a comma or a
      * semicolon) a new line is a blank. */
     if (r->last != VECTOR_CLOSE || r->depth > 0)
@@ -106,9 +120,10 @@ static int add_newline(struct reader *r, enum vector_token *token)
 static int add_open(struct reader *r)
 {
     if (in_row(r))
-        return fault(r, "a bracket inside a row, expected a number");
+        return fault(r, VECTOR_FAULT_BRACKET, "a bracket inside a row, expected a number");
     if (r->depth == 2)
-        return fault(r, "three brackets deep, expected at most rows in brackets: [[1, 2], [3, 4]]");
+        return fault(r, VECTOR_FAULT_BRACKET,
+                     "three brackets deep, expected at most rows in brackets: [[1, 2], [3, 4]]");
     r->depth++;
     r->blank_line.line = 0;
     r->open_place = r->scan.token_place;
@@ -118,13 +133,15 @@ static int add_open(struct reader *r)
 static int add_close(struct reader *r)
 {
     if (r->depth == 0)
-        return fault(r, "this bracket closes nothing, expected [ before it");
+        return fault(r, VECTOR_FAULT_BRACKET, "this bracket closes nothing, expected [ before it");
     if (r->last == VECTOR_OPEN)
-        return fault(r, "nothing stands in these brackets, expected numbers");
+        return fault(r, VECTOR_FAULT_EMPTY, "nothing stands in these brackets, expected numbers");
     if (r->last == VECTOR_COMMA)
-        return fault(r, "nothing stands after the last comma, expected a number");
+        return fault(r, VECTOR_FAULT_EMPTY,
+                     "nothing stands after the last comma, expected a number");
     if (r->last == VECTOR_SEMICOLON)
-        return fault(r, "an empty row after the last semicolon, expected numbers");
+        return fault(r, VECTOR_FAULT_EMPTY,
+                     "an empty row after the last semicolon, expected numbers");
     r->depth--;
     r->blank_line.line = 0;
     return r->last == VECTOR_NUMBER ? end_row(r) : 0;
@@ -132,15 +149,21 @@ static int add_close(struct reader *r)
 
 static int add_end(struct reader *r)
 {
-    if (r->depth)
-        return err_at(r->scan.err, r->open_place, NULL, "this bracket is never closed, expected ]");
+    if (r->depth) {
+        err_at(r->scan.err, r->open_place, NULL, "this bracket is never closed, expected ]");
+        return of_kind(r, VECTOR_FAULT_BRACKET);
+    }
     if (r->last == VECTOR_COMMA)
-        return fault(r, "nothing stands after the last comma, expected a number");
+        return fault(r, VECTOR_FAULT_EMPTY,
+                     "nothing stands after the last comma, expected a number");
     if (r->last == VECTOR_SEMICOLON)
-        return fault(r, "an empty row after the last semicolon, expected numbers");
+        return fault(r, VECTOR_FAULT_EMPTY,
+                     "an empty row after the last semicolon, expected numbers");
     if (r->last == VECTOR_NUMBER)
         return end_row(r);
-    return r->count ? 0 : fault(r, "this is empty, expected numbers such as 1, -1, 3, 3");
+    return r->count ? 0
+                    : fault(r, VECTOR_FAULT_EMPTY,
+                            "this is empty, expected numbers such as 1, -1, 3, 3");
 }
 
 static int add_token(struct reader *r, enum vector_token *token)
@@ -205,6 +228,8 @@ int vector_read_number(const char *text, size_t len, float *out, struct warnings
     else if (token != VECTOR_FAILED)
         err_at(err, scan.token_place, NULL, "expected one number%s",
                token == VECTOR_START ? ", found nothing" : "");
+    if (token == VECTOR_START || token == VECTOR_COMMA)
+        err->kind = token == VECTOR_START ? VECTOR_FAULT_EMPTY : VECTOR_FAULT_MANY;
     vector_scan_end(&scan);
     return token == VECTOR_END ? 0 : -1;
 }

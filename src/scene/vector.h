@@ -19,6 +19,18 @@ struct matrix {
     size_t T, d;
 };
 
+/* The kind of an error of vector_read and vector_read_number; 0 for want of memory. */
+enum vector_fault {
+    VECTOR_FAULT_CHARACTER = 1, /* one that is not meant to be seen, or broken UTF-8 */
+    VECTOR_FAULT_WORD,          /* no number */
+    VECTOR_FAULT_LARGE,         /* no float32 */
+    VECTOR_FAULT_EMPTY,         /* a number is missing */
+    VECTOR_FAULT_ROWS,          /* of unequal length */
+    VECTOR_FAULT_MANY,          /* numbers */
+    VECTOR_FAULT_BRACKET,       /* brackets and rows are not as they should be */
+    VECTOR_FAULTS = VECTOR_FAULT_BRACKET,
+};
+
 /* Does an argument start like a vector (a number after blanks, sign or bracket)? -1,2 does, -h and
  * --x do not, ./1 and 1.json do not (a vector has only vector characters up to its first blank,
  * comma or end, and a file name ends in a letter). */

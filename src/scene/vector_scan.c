@@ -12,6 +12,7 @@
 #include "base/utf8.h"
 #include "scene/json_text.h"
 #include "scene/lookalike.h"
+#include "scene/vector.h"
 
 char vector_scan_char(const char *text, size_t len, size_t *used)
 {
@@ -74,6 +75,7 @@ static bool unseen(struct vector_scan *scan, size_t at)
     if (used < 0) {
         err_at(scan->err, scan->place, NULL, "byte 0x%02X is not valid UTF-8, expected numbers",
                (unsigned char)scan->text[at]);
+        scan->err->kind = VECTOR_FAULT_CHARACTER;
         return true;
     }
     if (!lookalike_unseen(code))
@@ -81,6 +83,7 @@ static bool unseen(struct vector_scan *scan, size_t at)
     struct buf name = {0};
     lookalike_name(code, &name);
     err_at(scan->err, scan->place, NULL, "found %s, expected numbers", buf_text(&name));
+    scan->err->kind = VECTOR_FAULT_CHARACTER;
     buf_free(&name);
     return true;
 }
@@ -108,6 +111,7 @@ static enum vector_token bad_word(struct vector_scan *scan, size_t len)
     char quote[ERR_QUOTE_MAX];
     err_at(scan->err, scan->token_place, NULL, "%s is no number, expected one%s",
            err_quote(quote, scan->text + scan->at, len), hint(scan->text + scan->at, len));
+    scan->err->kind = VECTOR_FAULT_WORD;
     return VECTOR_FAILED;
 }
 
@@ -118,6 +122,7 @@ static enum vector_token range(struct vector_scan *scan, enum num_status status,
     if (status == NUM_OVERFLOW) {
         err_at(scan->err, scan->token_place, NULL,
                "%s is too large for float32, expected at most 3.4028235e38", quote);
+        scan->err->kind = VECTOR_FAULT_LARGE;
         return VECTOR_FAILED;
     }
     struct err warning = {0};

@@ -304,6 +304,28 @@ static void draw_field(const struct app *app, struct canvas *canvas, struct rect
                     word(WORD_SET_BY_SCENE, lang));
 }
 
+/* What cannot be read the reader says best; but its words are English, so in another language the
+ * kind and the place must do. */
+static void draw_refusal(const struct app *app, struct canvas *canvas, struct rect rect)
+{
+    const struct editor *editor = &app->editor;
+    enum lang lang = app->settings.lang;
+    bool unreadable = editor->refusal >= REFUSAL_UNREADABLE;
+    struct place at = editor->unreadable.place;
+    struct buf text = {0};
+    if (unreadable && lang == LANG_EN) {
+        buf_str(&text, editor->unreadable.text);
+    } else {
+        buf_str(&text, word_refusal(editor->refusal, lang));
+        if (unreadable && at.line > 1)
+            buf_fmt(&text, " (%s %zu:%zu)", word(WORD_AT_CHARACTER, lang), at.line, at.column);
+        else if (unreadable && at.line)
+            buf_fmt(&text, " (%s %zu)", word(WORD_AT_CHARACTER, lang), at.column);
+    }
+    canvas_text(canvas, rect.x, rect.y, rect.w, STYLE_WARNING, buf_text(&text));
+    buf_free(&text);
+}
+
 void chrome_editor(const struct app *app, struct canvas *canvas, const struct layout *layout)
 {
     enum lang lang = app->settings.lang;
@@ -311,10 +333,10 @@ void chrome_editor(const struct app *app, struct canvas *canvas, const struct la
     draw_field(app, canvas, rect);
     rect.y++;
     rect.h--;
-    const char *problem =
-        app->editor.problem[0] ? app->editor.problem : word_notice(app->notice, lang);
-    if (rect.h >= 1)
-        canvas_text(canvas, rect.x, rect.y, rect.w, STYLE_WARNING, problem);
+    if (rect.h >= 1 && app->editor.refusal)
+        draw_refusal(app, canvas, rect);
+    else if (rect.h >= 1)
+        draw_notice(app, canvas, rect);
     const struct hint hints[] = {
         {{INPUT_ENTER}, .does = word(WORD_ACCEPT, lang)},
         {{INPUT_ESC}, .does = word(WORD_LEAVE, lang)},

@@ -67,6 +67,28 @@ const char *word_notice(enum notice notice, enum lang lang)
     return notices[notice][lang];
 }
 
+const char *word_refusal(enum refusal refusal, enum lang lang)
+{
+#define UNREADABLE(fault) [REFUSAL_UNREADABLE + (fault)]
+    static const char *const refusals[REFUSAL_COUNT][2] = {
+        [REFUSAL_NONE] = {"", ""},
+        [REFUSAL_EPS_NEGATIVE] = {"ε cannot be negative", "ε은 음수가 될 수 없습니다"},
+        [REFUSAL_ONE_NUMBER] = {"one number goes here", "여기에는 수 하나만 들어갑니다"},
+        [REFUSAL_OTHER_TOKENS] = {"the number of tokens is another", "토큰 수가 다릅니다"},
+        [REFUSAL_UNREADABLE] = {"this cannot be read", "읽을 수 없습니다"},
+        UNREADABLE(VECTOR_FAULT_CHARACTER) = {"a character that cannot be seen",
+                                              "안 보이는 글자입니다"},
+        UNREADABLE(VECTOR_FAULT_WORD) = {"this is no number", "수가 아닙니다"},
+        UNREADABLE(VECTOR_FAULT_LARGE) = {"too large for float32", "너무 큰 수입니다"},
+        UNREADABLE(VECTOR_FAULT_EMPTY) = {"a number is missing", "수가 빠졌습니다"},
+        UNREADABLE(VECTOR_FAULT_ROWS) = {"rows of unequal length", "행의 길이가 다릅니다"},
+        UNREADABLE(VECTOR_FAULT_MANY) = {"too many numbers", "수가 너무 많습니다"},
+        UNREADABLE(VECTOR_FAULT_BRACKET) = {"brackets do not match", "괄호가 맞지 않습니다"},
+    };
+#undef UNREADABLE
+    return refusals[refusal][lang];
+}
+
 const char *word_norm(enum norm_kind kind)
 {
     return kind == NORM_LAYER ? "LayerNorm" : "RMSNorm";

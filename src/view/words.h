@@ -95,6 +95,7 @@
     X(TIMES_TEN, "x 10", "x 10")                                                                   \
     X(COMPONENT, "component", "성분")                                                              \
     X(PASTED, "pasted:", "붙여 넣음:")                                                             \
+    X(AT_CHARACTER, "character", "글자 위치")                                                      \
     X(CHARACTERS, "characters", "글자")                                                            \
     X(GO_TO_STEP, "go to step", "이 단계로:")                                                      \
     X(PREDICT, "Predict:", "예측:")                                                                \
@@ -182,6 +183,7 @@ enum word {
 
 const char *word(enum word word, enum lang lang);
 const char *word_notice(enum notice notice, enum lang lang);
+const char *word_refusal(enum refusal refusal, enum lang lang);
 
 /* What is said at a step that has no caption of its own. Never NULL. */
 const char *word_caption(const struct app *app, enum lang lang);

@@ -5,19 +5,27 @@
 #include <stdlib.h>
 
 #include "app/update.h"
+#include "canvas/spots.h"
 #include "scene/vector.h"
 #include "term/decode.h"
 #include "view/draw.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static void press(struct app *app, const uint8_t *data, size_t size)
+/* A click is on what the frame of that moment has there. */
+static void press(struct app *app, struct canvas *canvas, const uint8_t *data, size_t size)
 {
-    struct decoder decoder = {0};
+    struct decoder decoder = {.mouse = true};
     struct event event;
-    for (size_t i = 0; i < size; i++)
-        if (decoder_feed(&decoder, data[i], &event))
-            update(app, &event);
+    for (size_t i = 0; i < size; i++) {
+        if (!decoder_feed(&decoder, data[i], &event))
+            continue;
+        if (event.kind == EVENT_MOUSE) {
+            draw(app, canvas, NULL);
+            spots_aim(canvas->spots, &event);
+        }
+        update(app, &event);
+    }
     decoder_free(&decoder);
 }
 
@@ -30,6 +38,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct scene scene;
     struct app app;
     struct canvas canvas;
+    struct spots spots = {0};
     struct change none = {0};
     struct settings settings = {.digits = 2, .cols = 80, .rows = 24};
     if (size < 2 || vector_read(X, sizeof X - 1, &matrix, &warnings, &err))
@@ -39,12 +48,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     matrix_free(&matrix);
     if (app_init(&app, &scene, "fuzz", &settings, &err))
         abort();
-    press(&app, data + 2, size - 2);
     if (canvas_init(&canvas, 1 + data[0] % 130, 1 + data[1] % 50, GLYPHS_UNICODE, &err) == 0) {
+        canvas.spots = &spots;
+        press(&app, &canvas, data + 2, size - 2);
         draw(&app, &canvas, NULL);
         if (!canvas_check(&canvas))
             abort();
     }
+    spots_free(&spots);
     canvas_free(&canvas);
     app_free(&app);
     scene_free(&scene);

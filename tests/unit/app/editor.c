@@ -120,17 +120,17 @@ END_TEST
 START_TEST(a_set_number_is_not_selected_and_forgets_the_problem)
 {
     struct editor editor = opened(0);
-    strcpy(editor.problem, "bad");
+    editor.refusal = REFUSAL_ONE_NUMBER;
     editor_set(&editor, 0.3f);
     ck_assert_str_eq(editor.text, "0.3");
     ck_assert(!editor.selected);
-    ck_assert_str_eq(editor.problem, "");
-    strcpy(editor.problem, "bad");
+    ck_assert_int_eq(editor.refusal, REFUSAL_NONE);
+    editor.refusal = REFUSAL_ONE_NUMBER;
     editor_backspace(&editor);
-    ck_assert_str_eq(editor.problem, "");
-    strcpy(editor.problem, "bad");
+    ck_assert_int_eq(editor.refusal, REFUSAL_NONE);
+    editor.refusal = REFUSAL_ONE_NUMBER;
     type(&editor, "4");
-    ck_assert_str_eq(editor.problem, "");
+    ck_assert_int_eq(editor.refusal, REFUSAL_NONE);
 }
 END_TEST
 

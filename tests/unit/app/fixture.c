@@ -178,9 +178,9 @@ void stage_state(const struct stage *stage, struct buf *out)
             app->typing_step ? app->typed_step : 0, app->typing_step);
     add_edits(&app->edits, out);
     if (app->mode == MODE_EDIT)
-        buf_fmt(out, "editor '%s' at %zu %d start %zu vector '%s' problem '%s'\n", app->editor.text,
+        buf_fmt(out, "editor '%s' at %zu %d start %zu vector '%s' refusal %d\n", app->editor.text,
                 app->editor.cursor, app->editor.selected, app->editor.start,
-                app->editor.vector ? app->editor.vector : "", app->editor.problem);
+                app->editor.vector ? app->editor.vector : "", (int)app->editor.refusal);
     if (app->mode == MODE_OVERVIEW)
         buf_fmt(out, "overview %zu %s\n", app->overview.chosen, app->overview.query);
     if (app->mode == MODE_HELP)

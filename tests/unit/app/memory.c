@@ -135,8 +135,7 @@ static void open_job(struct stage *stage, int job)
 
 static bool says_so(const struct stage *stage)
 {
-    return stage->app.notice == NOTICE_MEMORY ||
-           (stage->app.mode == MODE_EDIT && strstr(stage->app.editor.problem, "memory"));
+    return stage->app.notice == NOTICE_MEMORY;
 }
 
 START_TEST(a_key_acts_or_leaves_the_numbers_as_they_were)

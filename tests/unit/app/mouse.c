@@ -237,7 +237,7 @@ START_TEST(a_component_is_chosen_then_edited)
     stage_press(&stage, "-");
     click(&stage, TARGET_COMPONENT, 1); /* no number: refused */
     ck_assert_uint_eq(stage.app.editor.field.index, 0);
-    ck_assert(stage.app.editor.problem[0]);
+    ck_assert_int_eq(stage.app.editor.refusal, REFUSAL_UNREADABLE + VECTOR_FAULT_WORD);
     stage_press(&stage, "esc");
     click(&stage, TARGET_COMPONENT, 4); /* there are four */
     ck_assert_uint_eq(stage.app.focus, 0);

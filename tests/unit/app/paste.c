@@ -115,18 +115,21 @@ START_TEST(a_paste_longer_than_the_line_is_kept_whole)
 END_TEST
 
 static const struct {
-    const char *json, *text, *problem;
+    const char *json, *text;
+    enum refusal refusal;
+    const char *says;
 } REFUSED[] = {
-    {ARTICLE, "1 2 3 4; 5 6 7 8", "tokens"},
-    {ARTICLE, "1 2\n3 4", "tokens"},
-    {TWO_TOKENS, "1 2 3", "tokens"}, /* a row of another length replaces no token's */
-    {TWO_TOKENS, "1\n2\n3", "tokens"},
-    {ARTICLE, "1 2; 3", ""},
-    {ARTICLE, "hello", "hello"},
-    {ARTICLE, "1 2 1e39 4", "1e39"},
-    {ARTICLE, "\x1b[2J", ""},
-    {ARTICLE, "1,,2", ""},
-    {ARTICLE, "\xff\xfe", ""},
+    {ARTICLE, "1 2 3 4; 5 6 7 8", REFUSAL_OTHER_TOKENS, ""},
+    {ARTICLE, "1 2\n3 4", REFUSAL_OTHER_TOKENS, ""},
+    /* a row of another length replaces no token's */
+    {TWO_TOKENS, "1 2 3", REFUSAL_OTHER_TOKENS, ""},
+    {TWO_TOKENS, "1\n2\n3", REFUSAL_OTHER_TOKENS, ""},
+    {ARTICLE, "1 2; 3", REFUSAL_UNREADABLE + VECTOR_FAULT_ROWS, "row 2"},
+    {ARTICLE, "hello", REFUSAL_UNREADABLE + VECTOR_FAULT_WORD, "hello"},
+    {ARTICLE, "1 2 1e39 4", REFUSAL_UNREADABLE + VECTOR_FAULT_LARGE, "1e39"},
+    {ARTICLE, "\x1b[2J", REFUSAL_UNREADABLE + VECTOR_FAULT_CHARACTER, ""},
+    {ARTICLE, "1,,2", REFUSAL_UNREADABLE + VECTOR_FAULT_EMPTY, "comma"},
+    {ARTICLE, "\xff\xfe", REFUSAL_UNREADABLE + VECTOR_FAULT_CHARACTER, ""},
 };
 
 START_TEST(what_does_not_fit_is_refused_and_said)
@@ -138,9 +141,12 @@ START_TEST(what_does_not_fit_is_refused_and_said)
     stage_paste(&stage, REFUSED[_i].text);
     stage_press(&stage, "enter");
     ck_assert_int_eq(stage.app.mode, MODE_EDIT);
-    ck_assert_msg(stage.app.editor.problem[0] &&
-                      strstr(stage.app.editor.problem, REFUSED[_i].problem),
-                  "%s: '%s'", REFUSED[_i].text, stage.app.editor.problem);
+    const struct editor *editor = &stage.app.editor;
+    ck_assert_msg(editor->refusal == REFUSED[_i].refusal, "%s: %d", REFUSED[_i].text,
+                  (int)editor->refusal);
+    if (editor->refusal >= REFUSAL_UNREADABLE)
+        ck_assert_msg(strstr(editor->unreadable.text, REFUSED[_i].says), "%s",
+                      editor->unreadable.text);
     stage_press(&stage, "esc");
     stage_numbers(&stage, &after);
     assert_same(before, after);

@@ -25,6 +25,8 @@ static int read_exact(const char *text, size_t len, struct matrix *out, struct w
         memcpy(copy, text, len);
     int got = vector_read(copy, len, out, warnings, err);
     free(copy);
+    if (got && !err_is_memory(err) && (err->kind < 1 || err->kind > VECTOR_FAULTS))
+        ck_abort_msg("%s: kind %d", err->text, err->kind);
     return got;
 }
 

@@ -440,6 +440,38 @@ START_TEST(a_field_that_the_scene_sets_says_so)
 }
 END_TEST
 
+/* On a Korean screen no English: the kind and where it is. */
+START_TEST(what_cannot_be_read_is_said_in_the_screens_language)
+{
+    static const struct {
+        const char *paste, *en, *ko;
+    } rows[] = {
+        {"1 2 x 4", "'x' is no number", "수가 아닙니다 (글자 위치 5)"},
+        {"1e39", "too large for float32", "너무 큰 수입니다 (글자 위치 1)"},
+        {"1,,3", "nothing stands before this comma", "수가 빠졌습니다 (글자 위치 3)"},
+        {"1 2\n3", "row 2 has 1 number", "행의 길이가 다릅니다 (글자 위치 2:1)"},
+        {"1 2\n3 4", "the number of tokens is another", "토큰 수가 다릅니다"},
+    };
+    for (size_t r = 0; r < sizeof rows / sizeof *rows; r++) {
+        struct stage stage;
+        stage_open(&stage, ARTICLE);
+        struct event paste = {
+            .kind = EVENT_PASTE, .text = rows[r].paste, .len = strlen(rows[r].paste)};
+        update(&stage.app, &paste);
+        stage_press(&stage, "enter");
+        struct canvas canvas = stage_frame(&stage, 80, 24, NULL);
+        assert_shows(&canvas, rows[r].en);
+        canvas_free(&canvas);
+        stage.app.settings.lang = LANG_KO;
+        canvas = stage_frame(&stage, 80, 24, NULL);
+        assert_shows(&canvas, rows[r].ko);
+        assert_shows_not(&canvas, rows[r].en);
+        canvas_free(&canvas);
+        stage_close(&stage);
+    }
+}
+END_TEST
+
 TCase *tcase_chrome(void)
 {
     TCase *tcase = tcase_create("chrome");
@@ -460,5 +492,6 @@ TCase *tcase_chrome(void)
     tcase_add_test(tcase, a_problem_is_said_below_the_field);
     tcase_add_test(tcase, a_long_paste_is_shown_by_its_length);
     tcase_add_test(tcase, a_field_that_the_scene_sets_says_so);
+    tcase_add_test(tcase, what_cannot_be_read_is_said_in_the_screens_language);
     return tcase;
 }

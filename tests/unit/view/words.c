@@ -55,6 +55,10 @@ START_TEST(every_notice_says_something)
         if (n != NOTICE_ASCII_ONLY)
             check_word(word_notice((enum notice)n, LANG_KO), "Korean notice", n);
     }
+    for (int r = REFUSAL_NONE + 1; r < REFUSAL_COUNT; r++) {
+        check_word(word_refusal((enum refusal)r, LANG_EN), "English refusal", r);
+        check_word(word_refusal((enum refusal)r, LANG_KO), "Korean refusal", r);
+    }
 }
 END_TEST
 
