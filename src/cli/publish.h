@@ -27,8 +27,8 @@ void publish_close(struct publish *publish);
 
 /* Something has happened, or (`passed`) nothing but that time has passed. */
 void publish_event(struct publish *publish, bool passed);
-/* To be called before a wait of `wait` ms (-1: without end), with no key pending: tell, if there is
- * anything new and no key has come for a moment; else returns how long to wait until then. What the
+/* To be called before a wait of `wait` ms (-1: without end): tell, if there is anything new and
+ * nothing has happened for a moment; else returns how long to wait until then. What the
  * state knows of the time it was told at `ticked` ms, `now` is the time: both of the monotonic
  * clock. */
 int publish_state(struct publish *publish, const struct app *app, long long ticked, long long now,
