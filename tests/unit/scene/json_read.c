@@ -154,8 +154,10 @@ START_TEST(many_warnings_are_quick)
     struct json top = json_root(&doc), at;
     struct err err = {0};
     float number;
+    bool fine = true; /* an assertion costs more than what it looks at */
     for (bool more = json_first(&top, &at); more; more = json_next(&at))
-        ck_assert_int_eq(json_number(&at, &number, &err), 0);
+        fine = fine && json_number(&at, &number, &err) == 0;
+    ck_assert(fine);
     ck_assert_uint_eq(warnings.count + warnings.dropped, 300000);
     ck_assert_str_eq(warnings.items[19].pointer, "/19");
     json_close(&doc);

@@ -10,6 +10,7 @@
 
 #include "base/file.h"
 #include "fixture.h"
+#include "json_schema.h"
 #include "scene/builtin.h"
 
 TCase *tcase_scene_json(void);
@@ -173,6 +174,9 @@ static void there_and_back(const char *name, const char *text, size_t len)
     read_text(name, text, len, &before);
     if (scene_json_write(&before, &out, &err))
         ck_abort_msg("%s: not written: %s", name, err.text);
+    struct buf why = {0};
+    if (!json_schema_accepts(buf_text(&out), &why))
+        ck_abort_msg("%s: the schema says: %s\n%.4000s", name, buf_text(&why), buf_text(&out));
     read_text(name, buf_text(&out), out.len, &after);
     const char *differs = difference(&before, &after);
     if (differs)
