@@ -9,6 +9,7 @@
 
 #include "base/utf8.h"
 #include "term/mouse.h"
+#include "term/sequence.h"
 
 enum {
     BYTE_BEL = 0x07,
@@ -47,22 +48,6 @@ static bool key_event(struct decoder *decoder, struct event *event, uint32_t key
 
 /* --- single bytes and characters -------------------------------------------------------------- */
 
-static uint32_t control_key(unsigned char byte)
-{
-    switch (byte) {
-    case '\r':
-    case '\n':
-        return INPUT_ENTER;
-    case '\t':
-        return INPUT_TAB;
-    case '\b':
-    case BYTE_DEL:
-        return INPUT_BACKSPACE;
-    default: /* 1 is ctrl-a; NUL and the four after ESC are ctrl with a sign */
-        return INPUT_CTRL((uint32_t)byte + (byte >= 1 && byte <= 26 ? 0x60 : 0x40));
-    }
-}
-
 /* The length that a leading byte promises, 0 for a byte that cannot lead. */
 static size_t utf8_length(unsigned char lead)
 {
@@ -90,7 +75,7 @@ static bool first_byte(struct decoder *decoder, unsigned char byte, struct event
         return false;
     }
     if (byte < 0x20 || byte == BYTE_DEL)
-        return key_event(decoder, event, control_key(byte));
+        return key_event(decoder, event, sequence_control(byte));
     return key_event(decoder, event, byte < 0x80 ? byte : INPUT_NONE);
 }
 
@@ -111,53 +96,6 @@ static bool utf8_byte(struct decoder *decoder, unsigned char byte, struct event 
 }
 
 /* --- escape sequences ------------------------------------------------------------------------- */
-
-/* Keys by the number before `~`, as vt220, xterm, the linux console and rxvt send them. */
-static uint32_t numbered_key(unsigned number)
-{
-    static const uint32_t edit[] = {INPUT_NONE, INPUT_HOME, INPUT_INS,  INPUT_DEL, INPUT_END,
-                                    INPUT_PGUP, INPUT_PGDN, INPUT_HOME, INPUT_END};
-    /* The gaps are where the vt220 has gaps on its keyboard. */
-    static const unsigned char function[] = {11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 23, 24};
-    if (number < sizeof edit / sizeof edit[0])
-        return edit[number];
-    for (size_t i = 0; i < sizeof function; i++) {
-        if (function[i] == number)
-            return INPUT_F1 + (uint32_t)i;
-    }
-    return INPUT_NONE;
-}
-
-/* Keys by their final letter, the same after ESC [ and ESC O. Lower case is rxvt's with a
- * modifier. */
-static uint32_t letter_key(unsigned char letter)
-{
-    switch (letter) {
-    case 'A':
-    case 'a':
-        return INPUT_UP;
-    case 'B':
-    case 'b':
-        return INPUT_DOWN;
-    case 'C':
-    case 'c':
-        return INPUT_RIGHT;
-    case 'D':
-    case 'd':
-        return INPUT_LEFT;
-    case 'H':
-        return INPUT_HOME;
-    case 'F':
-        return INPUT_END;
-    case 'P':
-    case 'Q':
-    case 'R':
-    case 'S':
-        return INPUT_F1 + (uint32_t)(letter - 'P');
-    default:
-        return INPUT_NONE;
-    }
-}
 
 /* The number that the parameters begin with; 0 if there is none. */
 static unsigned first_number(const struct decoder *decoder)
@@ -187,37 +125,18 @@ static uint32_t csi_key(const struct decoder *decoder, unsigned char final)
     case '^': /* rxvt: with ctrl, with both, with shift */
     case '@':
     case '$':
-        return numbered_key(first_number(decoder));
+        return sequence_numbered(first_number(decoder));
     case 'Z':
         return INPUT_SHIFT_TAB;
     case 'R': /* with parameters a cursor report, which Shift-F3 cannot be told from */
-        return bare ? letter_key(final) : INPUT_NONE;
+        return bare ? sequence_letter(final) : INPUT_NONE;
     case 'a':
     case 'b':
     case 'c': /* with parameters the terminal's attributes */
     case 'd':
-        return bare ? letter_key(final) : INPUT_NONE;
+        return bare ? sequence_letter(final) : INPUT_NONE;
     default:
-        return letter_key(final);
-    }
-}
-
-/* After ESC O: the keypad in application mode, beside the letters. */
-static uint32_t ss3_key(unsigned char final)
-{
-    if (final >= 'j' && final <= 'y') /* * + , - . / 0..9 in ASCII order */
-        return (uint32_t)(final - 'j') + '*';
-    switch (final) {
-    case 'M':
-        return INPUT_ENTER;
-    case 'I':
-        return INPUT_TAB;
-    case 'X':
-        return '=';
-    case ' ':
-        return ' ';
-    default:
-        return letter_key(final);
+        return sequence_letter(final);
     }
 }
 
@@ -237,8 +156,8 @@ static bool csi_final(struct decoder *decoder, unsigned char byte, struct event 
         return false;
     }
     if (decoder->len > 2 && decoder->bytes[2] == '<' && (byte == 'M' || byte == 'm')) {
-        bool wanted = decoder->mouse &&
-                      mouse_decimal(decoder->bytes + 3, decoder->len - 3, byte, event);
+        bool wanted =
+            decoder->mouse && mouse_decimal(decoder->bytes + 3, decoder->len - 3, byte, event);
         forget(decoder);
         return wanted;
     }
@@ -295,7 +214,7 @@ static bool ss3_byte(struct decoder *decoder, unsigned char byte, struct event *
         return false;
     }
     if (byte >= 0x20 && byte < BYTE_DEL)
-        return key_event(decoder, event, ss3_key(byte));
+        return key_event(decoder, event, sequence_keypad(byte));
     forget(decoder);
     return first_byte(decoder, byte, event);
 }
