@@ -3,10 +3,11 @@
 
 #include <errno.h>
 #include <signal.h>
+#include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { CANNOT_RUN = 127 };
+extern char **environ;
 
 /* The signals that keys make, and the one that continues. */
 static const int made[] = {SIGINT, SIGQUIT, SIGTSTP, SIGCONT};
@@ -39,16 +40,31 @@ static void set_again(const struct sigaction before[])
         sigaction(made[i], &before[i], NULL);
 }
 
-/* What was ignored before us stays so. Handlers do not outlive exec. */
-static void be_child(char *const argv[], int in, const struct sigaction before[])
+/* What was ignored before us stays so; handlers do not outlive the start of a program. */
+static int spawn(char *const argv[], int in, const struct sigaction before[], pid_t *child)
 {
-    struct sigaction usual = {.sa_handler = SIG_DFL};
+    posix_spawn_file_actions_t files;
+    posix_spawnattr_t attributes;
+    sigset_t usual;
+    sigemptyset(&usual);
     for (int i = 0; i < N_MADE; i++)
-        sigaction(made[i], before[i].sa_handler == SIG_IGN ? &before[i] : &usual, NULL);
-    if (in != STDIN_FILENO)
-        dup2(in, STDIN_FILENO);
-    execv(argv[0], argv);
-    _exit(CANNOT_RUN);
+        if (before[i].sa_handler != SIG_IGN)
+            sigaddset(&usual, made[i]);
+    int failed = posix_spawn_file_actions_init(&files);
+    if (failed)
+        return failed;
+    failed = posix_spawnattr_init(&attributes);
+    if (!failed) {
+        posix_spawnattr_setsigdefault(&attributes, &usual);
+        posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
+        if (in != STDIN_FILENO)
+            failed = posix_spawn_file_actions_adddup2(&files, in, STDIN_FILENO);
+        if (!failed)
+            failed = posix_spawn(child, argv[0], &files, &attributes, argv, environ);
+        posix_spawnattr_destroy(&attributes);
+    }
+    posix_spawn_file_actions_destroy(&files);
+    return failed;
 }
 
 /* The shell sees only us: it must see us stop, and it continues the whole group. What stopped the
@@ -64,11 +80,9 @@ int child_run(char *const argv[], int in, bool can_stop, int *status, struct err
 {
     struct sigaction before[N_MADE];
     set_aside(can_stop, before);
-    pid_t child = fork();
-    if (child == 0)
-        be_child(argv, in, before);
-    int result = child < 0 ? err_system(err, NULL, "cannot start a process") : 0;
-    for (bool waits = child > 0; waits;) {
+    pid_t child;
+    int failed = spawn(argv, in, before, &child);
+    for (bool waits = !failed; waits;) {
         continued = 0;
         pid_t who = waitpid(child, status, WUNTRACED);
         if (who == child && WIFSTOPPED(*status))
@@ -77,7 +91,8 @@ int child_run(char *const argv[], int in, bool can_stop, int *status, struct err
             waits = false;
     }
     set_again(before);
-    return result;
+    errno = failed;
+    return failed ? err_system(err, NULL, "cannot be started") : 0;
 }
 
 void child_front(int in)

@@ -11,8 +11,8 @@
 
 /* Run argv[0] with the terminal `in` as standard input and wait for its end. Ctrl-C and Ctrl-\ are
  * its own affair meanwhile. If it stops (Ctrl-Z) we stop with it, where `can_stop`, since the shell
- * waits for us; there it is continued when we are. *status: as of waitpid; of a program that cannot
- * be run 127, as the shell has it. -1: no process could be made. */
+ * waits for us; there it is continued when we are. *status: as of waitpid. -1: it could not
+ * be started. */
 int child_run(char *const argv[], int in, bool can_stop, int *status, struct err *err);
 
 /* Be in the foreground of the terminal again, whomever a program has left there. */
