@@ -18,7 +18,8 @@ static void copy_glyph(struct canvas *to, int x, int y, const struct cell *cell,
 
 void canvas_blit(struct canvas *to, int x, int y, const struct canvas *from)
 {
-    bool spell = canvas_ascii(to->glyphs) && !canvas_ascii(from->glyphs);
+    bool spell = (canvas_ascii(to->glyphs) && !canvas_ascii(from->glyphs)) ||
+                 (canvas_narrow(to->glyphs) && !canvas_narrow(from->glyphs));
     for (int row = 0; row < from->rows; row++) {
         for (int col = 0; col < from->cols; col++) {
             const struct cell *cell = canvas_at(from, col, row);

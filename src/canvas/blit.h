@@ -7,7 +7,8 @@
 #include "canvas/canvas.h"
 
 /* Copy all cells of `from`, its upper left one to (x, y); what the clip rectangle of `to` hides is
- * left out. Where `to` has ASCII glyphs and `from` has not, each symbol becomes one character. */
+ * left out. Where `to` has ASCII glyphs, or a narrow set, and `from` has not, each symbol becomes
+ * one character. */
 void canvas_blit(struct canvas *to, int x, int y, const struct canvas *from);
 
 #endif

@@ -53,6 +53,7 @@ struct settings terminal_settings(const struct options *options)
     if (options->scheme_auto)
         settings.scheme = terminal_scheme(info.background);
     settings.narrow |= info.width == WIDTH_TWO;
+    /* The console's fonts have neither Hangul nor eighths; keys choose otherwise. */
     if (info.console && !options->given[OPTION_LANG])
         settings.lang = LANG_EN;
     settings.ascii |= info.console && !options->unicode;
