@@ -75,8 +75,7 @@ bool predict_value(const struct app *app, const struct asked *asked, double *val
                           app_token(app), asked->index, value);
 }
 
-/* Do two numbers look the same on the screen? */
-static bool same_shown(const struct app *app, double a, double b)
+bool predict_same_shown(const struct app *app, double a, double b)
 {
     int decimals = num_decimals(fmax(fabs(a), fabs(b)), app->settings.digits);
     if (isnan(a) || isnan(b))
@@ -121,7 +120,7 @@ size_t predict_right(const struct app *app)
         return of > 0 ? 1 : of < 0 ? 3 : of == 0 ? 2 : 0;
     if (!predict_value(app, &ask->with, &with) || isnan(of) || isnan(with))
         return 0;
-    return same_shown(app, of, with) ? 3 : of > with ? 1 : 2;
+    return predict_same_shown(app, of, with) ? 3 : of > with ? 1 : 2;
 }
 
 /* What the screen shows counts as the value: 2.24 is right for the root of 5. */
@@ -157,88 +156,6 @@ enum verdict predict_verdict(const struct app *app)
     truth = ask->type == ASK_VALUE ? truth_of(app, ask) : (double)predict_right(app);
     bool same = truth == done->truth || (isnan(truth) && isnan(done->truth));
     return same ? done->verdict : VERDICT_NONE;
-}
-
-/* --- what must not be seen ---------------------------------------------------------------------
- */
-
-/* The order in which a norm computes: 0 is given. */
-static int rank(enum quantity quantity)
-{
-    switch (quantity) {
-    case QUANTITY_MEAN:
-        return 1;
-    case QUANTITY_MEAN_SQUARE:
-    case QUANTITY_VARIANCE:
-        return 2;
-    case QUANTITY_RMS:
-        return 3;
-    case QUANTITY_UNIT:
-        return 4;
-    case QUANTITY_VALUE:
-        return 5;
-    default:
-        return 0;
-    }
-}
-
-/* Is it something that this op makes, and not what it was given? */
-static bool is_result(const struct op *op, enum quantity quantity)
-{
-    if (plan_is_norm(op))
-        return quantity == QUANTITY_UNIT || quantity == QUANTITY_VALUE;
-    return quantity == (op->kind == OP_DELTA ? QUANTITY_DELTA : QUANTITY_OUT);
-}
-
-/* A result that shows the very same digits. Among very many components some always do by chance:
- * then only the same component counts. */
-static bool is_twin(const struct app *app, enum quantity quantity, size_t index,
-                    const struct asked *of)
-{
-    enum { FEW = 32 };
-    double a, b;
-    if (index != of->index && app_components(app) > FEW)
-        return false;
-    return is_result(app_op(app), quantity) && predict_value(app, of, &a) &&
-           predict_value(app, &(struct asked){quantity, index}, &b) && same_shown(app, a, b);
-}
-
-/* The root gives the mean square away, x/RMS gives the RMS away, and so on down the norm. */
-static bool gives_away(const struct app *app, enum quantity quantity, size_t index,
-                       const struct asked *of)
-{
-    bool vector = quantity_is_vector(quantity), norm = plan_is_norm(app_op(app));
-    if (quantity == of->quantity && (!vector || index == of->index))
-        return true;
-    if (norm && !quantity_is_vector(of->quantity))
-        return rank(of->quantity) && rank(quantity) > rank(of->quantity);
-    if (!vector)
-        return false;
-    if (norm && index == of->index && rank(quantity) > rank(of->quantity))
-        return true;
-    return is_twin(app, quantity, index, of);
-}
-
-/* A comparison is no question when its other side can be read off, unless that is given. */
-static bool hides_other(const struct app *app, enum quantity quantity, size_t index,
-                        const struct ask *ask)
-{
-    const struct asked *with = &ask->with;
-    if (quantity != with->quantity || (quantity_is_vector(quantity) && index != with->index))
-        return false;
-    if (plan_is_norm(app_op(app)))
-        return rank(quantity) > 0 &&
-               (rank(quantity) >= rank(ask->of.quantity) || ask->of.quantity == QUANTITY_VALUE);
-    return quantity == ask->of.quantity && quantity != QUANTITY_STREAM;
-}
-
-bool predict_hides(const struct app *app, enum quantity quantity, size_t index)
-{
-    const struct ask *ask = predict_ask(app);
-    if (!ask || !predict_stands(app))
-        return false;
-    return (ask->has_of && gives_away(app, quantity, index, &ask->of)) ||
-           (ask->type == ASK_COMPARE && hides_other(app, quantity, index, ask));
 }
 
 /* --- answering ---------------------------------------------------------------------------------

@@ -86,6 +86,9 @@ size_t predict_right(const struct app *app);
 /* Of the answer given, if the value is still the one that it was about. */
 enum verdict predict_verdict(const struct app *app);
 
+/* Do two numbers look the same on the screen? */
+bool predict_same_shown(const struct app *app, double a, double b);
+
 /* --- for update and the exports ------------------------------------------------------------- */
 
 /* Show what is asked for; `judge`: and check the answer, if there is one. Nothing happens where no
