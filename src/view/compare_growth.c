@@ -10,6 +10,7 @@
 #include "canvas/spots.h"
 #include "view/compare_parts.h"
 #include "view/format.h"
+#include "view/room.h"
 #include "view/words.h"
 
 enum {
@@ -24,7 +25,8 @@ struct table {
     size_t places, rows;     /* all, and those that have a row */
     size_t token, here;      /* the place that we are at */
     int name, column, value; /* columns of a name, of a variant, of its numbers */
-    int pitch, ticks;        /* ticks: rows of them */
+    int ticks, air;          /* rows: of ticks, and before the last ones */
+    struct room_rows bar;
     int decimals;
     bool hidden;
     struct scale scale;
@@ -89,7 +91,12 @@ static struct table table_of(const struct app *app, const struct canvas *canvas,
     t.ticks = rows > 5;
     int body = rows - 1 - t.ticks;
     t.rows = body < 1 ? 0 : t.places < (size_t)body ? t.places : (size_t)body;
-    t.pitch = 2 * (int)t.rows - 1 <= body && t.rows == t.places ? 2 : 1;
+    t.bar = (struct room_rows){1, 1};
+    if (t.rows == t.places && t.rows) {
+        int calm = 4 * (int)t.rows; /* thicker ones would say no more */
+        t.bar = room_rows(body < calm ? body : calm, (int)t.rows);
+        t.air = t.bar.pitch > 1 && body > t.bar.pitch * (int)(t.rows - 1) + t.bar.thick;
+    }
     fit_columns(&t, canvas, cols);
     return t;
 }
@@ -122,11 +129,11 @@ static void draw_size(const struct table *t, struct canvas *canvas, struct rect 
 {
     int axis = axis_of(t, rect, v);
     if (t->scale.half >= 1)
-        bar_draw_h(canvas, axis, y, 1, &t->scale, bar_of(size, &t->scale), style);
+        bar_draw_h(canvas, axis, y, t->bar.thick, &t->scale, bar_of(size, &t->scale), style);
     struct buf text = {0};
     format_fixed(&text, size, t->decimals);
-    canvas_text_right(canvas, axis + t->column - 2 - t->value, y, t->value, STYLE_TEXT,
-                      buf_text(&text));
+    canvas_text_right(canvas, axis + t->column - 2 - t->value, y + (t->bar.thick - 1) / 2, t->value,
+                      STYLE_TEXT, buf_text(&text));
     buf_free(&text);
 }
 
@@ -137,16 +144,17 @@ static void draw_place(const struct table *t, struct canvas *canvas, struct rect
     bool here = place == t->here;
     struct buf name = {0};
     write_name(t, place, &name);
+    int middle = y + (t->bar.thick - 1) / 2;
     if (here)
-        canvas_text(canvas, rect.x, y, 1, STYLE_HERE, "▶");
-    canvas_text(canvas, rect.x + MARK, y, t->name - MARK, here ? STYLE_HERE : STYLE_LABEL,
+        canvas_text(canvas, rect.x, middle, 1, STYLE_HERE, "▶");
+    canvas_text(canvas, rect.x + MARK, middle, t->name - MARK, here ? STYLE_HERE : STYLE_LABEL,
                 buf_text(&name));
     buf_free(&name);
-    spots_add(canvas, (struct rect){rect.x, y, rect.w, 1}, TARGET_OP,
+    spots_add(canvas, (struct rect){rect.x, y, rect.w, t->bar.thick}, TARGET_OP,
               compare_place(t->app, 0, place));
     for (size_t v = 0; v < t->shown && !t->hidden; v++)
         draw_size(t, canvas, rect, v, y, compare_rms(t->app, v, place, t->token),
-                  style_bar(false, t->pitch == 1 && row % 2));
+                  style_bar(false, t->bar.pitch == 1 && row % 2));
 }
 
 static void draw_axes(const struct table *t, struct canvas *canvas, struct rect rect, int y,
@@ -227,7 +235,8 @@ void compare_growth(const struct app *app, struct canvas *canvas, struct rect re
     bool full = rect.h >= 12;
     int below = full ? 5 : 1; /* growth, scale; a gap; two lines */
     struct table t = table_of(app, canvas, rect.w, rect.h - below);
-    int y = rect.y + 1 + t.ticks, body = t.rows ? (int)(t.rows - 1) * t.pitch + 1 : 0;
+    int y = rect.y + 1 + t.ticks;
+    int body = t.rows ? (int)(t.rows - 1) * t.bar.pitch + t.bar.thick : 0;
     for (size_t v = 0; v < t.shown; v++)
         draw_head(&t, canvas, rect, v);
     if (t.shown < compare_count(app)) { /* the others are not passed over in silence */
@@ -237,8 +246,8 @@ void compare_growth(const struct app *app, struct canvas *canvas, struct rect re
     }
     draw_axes(&t, canvas, rect, y, body);
     for (size_t row = 0; row < t.rows; row++)
-        draw_place(&t, canvas, rect, row, y + (int)row * t.pitch);
-    y += body;
+        draw_place(&t, canvas, rect, row, y + (int)row * t.bar.pitch);
+    y += body + t.air;
     if (!full) {
         draw_post(&t, canvas, rect, rect.y + rect.h - 1);
         return;

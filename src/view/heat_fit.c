@@ -9,7 +9,7 @@
 #include "base/utf8.h"
 
 enum {
-    CELL_MAX = 8,
+    CELL_MAX = 10,
     NUMBERS_CELL_MIN = 5, /* a narrower cell has no room for a number */
     STATS_BAR_MAX = 12,
     GAP_MAX = 6,

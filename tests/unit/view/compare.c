@@ -274,6 +274,29 @@ START_TEST(the_stream_grows_but_for_post)
 }
 END_TEST
 
+/* A larger screen has thicker bars, and a blank row before what comes of them. */
+START_TEST(growth_takes_the_room_that_there_is)
+{
+    static const struct {
+        int cols, rows, pitch, thick, air;
+    } SIZES[] = {{80, 24, 1, 1, 0}, {120, 36, 2, 1, 1}, {200, 60, 4, 3, 1}};
+    struct stage stage;
+    stage_open(&stage, DEEP(BLOCK4, "final.norm"));
+    for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES; i++) {
+        struct canvas canvas = stage_frame(&stage, SIZES[i].cols, SIZES[i].rows, NULL);
+        int first = row_of(&canvas, "embed"), last = row_of(&canvas, "b4.mlp"), bars = 0;
+        ck_assert_int_eq(last - first, 8 * SIZES[i].pitch);
+        ck_assert_int_eq(row_of(&canvas, "growth") - last,
+                         1 + SIZES[i].thick / 2 + SIZES[i].air);
+        for (int y = 3; y < canvas.rows - 10; y++)
+            bars += eighths(&canvas, y, 1, canvas.cols) > 0;
+        ck_assert_int_eq(bars, 9 * SIZES[i].thick);
+        canvas_free(&canvas);
+    }
+    stage_close(&stage);
+}
+END_TEST
+
 START_TEST(many_places_are_folded)
 {
     struct stage stage;
@@ -384,6 +407,7 @@ TCase *tcase_compare(void)
     tcase_add_test(tcase, what_is_not_computed_yet_is_said);
     tcase_add_test(tcase, names_and_reasons);
     tcase_add_test(tcase, the_stream_grows_but_for_post);
+    tcase_add_test(tcase, growth_takes_the_room_that_there_is);
     tcase_add_test(tcase, many_places_are_folded);
     tcase_add_test(tcase, what_has_no_room_is_counted);
     tcase_add_loop_test(tcase, nothing_is_cut, 0, ALL);
