@@ -159,8 +159,10 @@ static void draw_rules(struct canvas *canvas, const struct desk_layout *layout)
             canvas_wire_h(canvas, -1, canvas->cols, layout->rules[r], WIRE_LIGHT, STYLE_FRAME);
     if (!layout->separator)
         return;
-    canvas_wire_v(canvas, layout->separator, layout->notes.y - 1,
-                  layout->notes.y + layout->notes.h - 1, WIRE_LIGHT, STYLE_FRAME);
+    int end = layout->notes.y + layout->notes.h;
+    struct rect before = canvas_clip(canvas, (struct rect){0, 0, canvas->cols, end});
+    canvas_wire_v(canvas, layout->separator, layout->notes.y - 1, end, WIRE_LIGHT, STYLE_FRAME);
+    canvas_unclip(canvas, before);
     canvas_wire_h(canvas, -1, layout->separator, layout->under, WIRE_LIGHT, STYLE_FRAME);
 }
 

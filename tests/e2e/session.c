@@ -134,6 +134,9 @@ static bool job_changed(pid_t child, int *status)
 static void lead(const struct start *start, const char *program, const char *runtime, int slave,
                  int commands, int reports)
 {
+    for (int fd = 3; fd < 256; fd++) /* what is there of another session would keep that alive */
+        if (fd != slave && fd != commands && fd != reports)
+            close(fd);
     setsid();
     ioctl(slave, TIOCSCTTY, 0);
     signal(SIGTTOU, SIG_IGN);

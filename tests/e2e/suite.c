@@ -10,6 +10,7 @@ TCase *tcase_background(void);
 TCase *tcase_cast(void);
 TCase *tcase_config(void);
 TCase *tcase_editor(void);
+TCase *tcase_desk(void);
 TCase *tcase_endings(void);
 TCase *tcase_frames(void);
 TCase *tcase_jobs(void);
@@ -42,6 +43,7 @@ Suite *suite(void)
     suite_add_tcase(s, tcase_cast());
     suite_add_tcase(s, tcase_config());
     suite_add_tcase(s, tcase_present());
+    suite_add_tcase(s, tcase_desk());
     suite_add_tcase(s, tcase_reload());
     suite_add_tcase(s, tcase_editor());
     suite_add_tcase(s, tcase_save());
