@@ -47,7 +47,7 @@ static enum style choose(const struct app *app, int columns, int most, struct bu
 
 int overlay_command(const struct app *app, struct canvas *canvas, struct rect room)
 {
-    int most = room.h / 4 > 2 ? room.h / 4 : 2;
+    int most = room.h / 4 > 3 ? room.h / 4 : 3;
     if (room.h < LIST_LEAST + 1 + most || room.w < COLUMNS_LEAST)
         return 0;
     struct buf text = {0};

@@ -2,10 +2,13 @@
  *
  * Any bytes as a scene: read it, and if it is one run it, walk it and draw it. */
 #include <stdint.h>
+#include <stdlib.h>
 
+#include "app/edited.h"
 #include "app/update.h"
 #include "base/input.h"
 #include "scene/scene.h"
+#include "scene/scene_json.h"
 #include "view/draw.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -23,6 +26,25 @@ static void walk(struct app *app)
     }
 }
 
+/* What is written of a scene is a scene. */
+static void save(const struct app *app)
+{
+    struct scene scene, again;
+    struct buf text = {0};
+    struct warnings warnings = {0};
+    struct err err;
+    if (edited_scene(app, &scene, &err))
+        return;
+    if (scene_json_write(&scene, &text, &err) == 0) {
+        if (scene_read(buf_text(&text), text.len, &again, &warnings, &err))
+            abort();
+        scene_free(&again);
+    }
+    scene_free(&scene);
+    warnings_free(&warnings);
+    buf_free(&text);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct scene scene;
@@ -33,6 +55,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (scene_read((const char *)data, size, &scene, &warnings, &err) == 0) {
         if (app_init(&app, &scene, "fuzz", &settings, &err) == 0) {
             walk(&app);
+            save(&app);
             app_free(&app);
         }
         scene_free(&scene);

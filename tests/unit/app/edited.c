@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "alloc.h"
 #include "fixture.h"
 #include "scene/builtin.h"
 #include "scene/scene_json.h"
@@ -195,6 +196,102 @@ START_TEST(components_that_have_gone)
 }
 END_TEST
 
+/* --- without memory -----------------------------------------------------------------------------
+ */
+
+static int write_it(const struct app *app, struct buf *out, struct err *err)
+{
+    struct scene scene;
+    if (edited_scene(app, &scene, err))
+        return -1;
+    int result = scene_json_write(&scene, out, err);
+    scene_free(&scene);
+    return result;
+}
+
+START_TEST(every_allocation_may_fail)
+{
+    static const char *const KEYS[] = {"end e tab tab 8 tab tab 2 enter home e 9 enter",
+                                       "end esc esc e home del enter e ctrl-t enter"};
+    static const char *const SCENES[] = {
+        SETS, "{\"midstream\":1,\"x\":[[1,2,3]],\"steps\":[{\"at\":\"embed\",\"caption\":{\"en\":"
+              "\"{x[3]}\",\"ko\":\"k\"},\"ask\":{\"type\":\"choice\",\"choices\":[\"a\",\"b\"],"
+              "\"answer\":1}},{\"at\":\"b1.attn.postnorm\",\"set\":{\"place\":\"sandwich\"}}]}"};
+    struct stage stage;
+    struct buf whole = {0};
+    if (!alloc_can_fail())
+        return;
+    stage_open(&stage, SCENES[_i]);
+    stage_press(&stage, KEYS[_i]);
+    written(&stage.app, &whole);
+    bool hit = true;
+    for (long n = 1; hit; n++) {
+        struct buf out = {0};
+        struct err err = {0};
+        alloc_fail_at(n);
+        int result = write_it(&stage.app, &out, &err);
+        hit = alloc_hit();
+        alloc_fail_off();
+        ck_assert_msg(hit == (result != 0), "allocation %ld: %s", n, err.text);
+        ck_assert(!hit || strcmp(err.text, "out of memory") == 0);
+        ck_assert(hit || strcmp(buf_text(&out), buf_text(&whole)) == 0);
+        buf_free(&out);
+    }
+    struct saved saved = {0};
+    struct err err;
+    ck_assert_int_eq(saved_note(&saved, "old.json", &(struct edits){0}, &err), 0);
+    hit = true;
+    for (long n = 1; hit; n++) {
+        alloc_fail_at(n);
+        int result = saved_note(&saved, "new.json", &stage.app.edits, &err);
+        hit = alloc_hit();
+        alloc_fail_off();
+        ck_assert_int_eq(result, hit ? -1 : 0);
+        ck_assert_str_eq(saved.file, hit ? "old.json" : "new.json");
+        ck_assert(!saved_in(&saved, &stage.app.edits) == hit);
+    }
+    saved_free(&saved);
+    buf_free(&whole);
+    stage_close(&stage);
+}
+END_TEST
+
+/* --- the key -------------------------------------------------------------------------------------
+ */
+
+START_TEST(ctrl_o_saves_where_one_walks)
+{
+    const uint32_t ctrl_o = INPUT_CTRL('o');
+    struct stage stage;
+    stage_open(&stage, ARTICLE);
+    ck_assert_int_eq(stage_key(&stage, ctrl_o), EFFECT_SAVE);
+    stage_press(&stage, "e");
+    ck_assert_int_eq(stage_key(&stage, ctrl_o), EFFECT_NONE);
+    ck_assert_int_eq(stage.app.mode, MODE_EDIT);
+    stage_press(&stage, "esc .");
+    ck_assert_int_eq(stage_key(&stage, ctrl_o), EFFECT_NONE); /* only un-blanks */
+    stage_press(&stage, "? / c t r l - o enter");
+    ck_assert_int_eq(stage_key(&stage, INPUT_ENTER), EFFECT_SAVE); /* from the list of keys */
+    ck_assert_int_eq(stage.app.mode, MODE_WALK);
+    stage_close(&stage);
+}
+END_TEST
+
+/* Undo comes back to what was saved. */
+START_TEST(a_save_parts_nudges)
+{
+    struct stage stage;
+    stage_open(&stage, ARTICLE);
+    stage_press(&stage, "+ +");
+    ck_assert_int_eq(stage_key(&stage, INPUT_CTRL('o')), EFFECT_SAVE);
+    stage_press(&stage, "+ +");
+    ck_assert_str_eq(stage_x(&stage), "1.4 -1 3 3");
+    stage_press(&stage, "u");
+    ck_assert_str_eq(stage_x(&stage), "1.2 -1 3 3");
+    stage_close(&stage);
+}
+END_TEST
+
 /* --- any edits ----------------------------------------------------------------------------------
  */
 
@@ -332,6 +429,9 @@ TCase *tcase_edited(void)
     tcase_add_test(tcase, saving_what_was_saved_adds_nothing);
     tcase_add_test(tcase, an_edited_delta_where_the_place_changes);
     tcase_add_test(tcase, components_that_have_gone);
+    tcase_add_loop_test(tcase, every_allocation_may_fail, 0, 2);
+    tcase_add_test(tcase, ctrl_o_saves_where_one_walks);
+    tcase_add_test(tcase, a_save_parts_nudges);
     tcase_add_test(tcase, any_edits_of_the_builtin_scenes);
     tcase_add_test(tcase, any_edits_of_other_scenes);
     return tcase;

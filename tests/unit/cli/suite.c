@@ -5,6 +5,7 @@ TCase *tcase_desk_folder(void);
 TCase *tcase_edit_file(void);
 TCase *tcase_options(void);
 TCase *tcase_reload(void);
+TCase *tcase_save(void);
 TCase *tcase_memory(void);
 
 Suite *suite(void)
@@ -14,6 +15,7 @@ Suite *suite(void)
     suite_add_tcase(s, tcase_edit_file());
     suite_add_tcase(s, tcase_options());
     suite_add_tcase(s, tcase_reload());
+    suite_add_tcase(s, tcase_save());
     TCase *memory = tcase_memory();
     tcase_set_timeout(memory, 120);
     suite_add_tcase(s, memory);

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "app/command.h"
 #include "app/keys.h"
 #include "fixture.h"
 
@@ -99,6 +100,66 @@ START_TEST(a_search_shows_its_words_and_what_it_found)
 }
 END_TEST
 
+static void without_blanks(const char *text, struct buf *out)
+{
+    for (; *text; text++)
+        if (*text != ' ')
+            buf_char(out, *text);
+}
+
+/* What stands between the rule above the command and the frame's foot, without blanks. */
+static void command_shown(const struct canvas *canvas, const char *heading, struct buf *out)
+{
+    int y = frame_find(canvas, heading);
+    ck_assert_int_ge(y, 0);
+    for (y++; y < canvas->rows - 1; y++) {
+        const char *edge = canvas->glyphs == GLYPHS_ASCII ? "|" : "\xE2\x94\x82";
+        const char *row = strstr(frame_row(canvas, y), edge);
+        ck_assert_ptr_nonnull(row);
+        row += strlen(edge);
+        struct buf inside = {0};
+        buf_bytes(&inside, row, (size_t)(strstr(row, edge) - row));
+        without_blanks(buf_text(&inside), out);
+        buf_free(&inside);
+    }
+}
+
+/* Whole or not at all. */
+START_TEST(the_command_line_is_never_cut)
+{
+    static const char *const NAMES[] = {"tour", "scenes/one that is long, and then some more.json",
+                                        "1,-1,3,3,1,-1,3,3,1,-1,3,3,1,-1,3,3,1,-1,3,3,1,-1,3,3"};
+    struct invocation named = {0};
+    struct stage stage;
+    stage_open(&stage, ARTICLE);
+    stage.app.invocation = &named;
+    stage_press(&stage, "?");
+    for (size_t n = 0; n < sizeof NAMES / sizeof *NAMES; n++)
+        for (int cols = 40; cols < 100; cols += 3)
+            for (int lang = LANG_EN; lang <= LANG_KO; lang++) {
+                struct buf text = {0}, expected = {0}, shown = {0};
+                named.source = NAMES[n];
+                stage.app.settings.lang = lang;
+                stage.app.settings.ascii = cols % 2;
+                struct canvas canvas = stage_frame(&stage, cols, cols > 60 ? 24 : 12, NULL);
+                command_shown(&canvas, word(WORD_OPENS_AGAIN, lang), &shown);
+                ck_assert(command_text(&stage.app, COMMAND_SHORT, &text));
+                without_blanks(buf_text(&text), &expected);
+                if (text.len > 2 * (size_t)(cols < 86 ? cols - 6 : 80) &&
+                    strcmp(buf_text(&shown), buf_text(&expected)) != 0) {
+                    buf_clear(&expected); /* where it is too long it says so */
+                    without_blanks(word(WORD_SAVE_FIRST, lang), &expected);
+                }
+                ck_assert_str_eq(buf_text(&shown), buf_text(&expected));
+                buf_free(&text);
+                buf_free(&expected);
+                buf_free(&shown);
+                canvas_free(&canvas);
+            }
+    stage_close(&stage);
+}
+END_TEST
+
 START_TEST(it_draws_at_any_size)
 {
     struct stage stage;
@@ -122,6 +183,7 @@ TCase *tcase_overlay(void)
     tcase_add_test(tcase, every_row_is_listed_with_its_keys);
     tcase_add_test(tcase, the_chosen_row_is_in_sight);
     tcase_add_test(tcase, a_search_shows_its_words_and_what_it_found);
+    tcase_add_test(tcase, the_command_line_is_never_cut);
     tcase_add_test(tcase, it_draws_at_any_size);
     return tcase;
 }
