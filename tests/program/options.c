@@ -124,7 +124,6 @@ START_TEST(later_options_are_refused_in_plain_words)
         {.args = {"1,2", "--tokens", "1,2"}},
         {.args = {"1,2", "--generate", "3"}},
         {.args = {"1,2", "--points=none"}},
-        {.args = {"desk"}},
     };
     for (size_t i = 0; i < sizeof LATER / sizeof *LATER; i++) {
         struct ran ran = program_call(&LATER[i]);
