@@ -16,18 +16,10 @@ static struct twin twin;
 
 static bool open_both(const struct start *start)
 {
-    if (!session_start(&session, start))
+    if (!twin_start(&twin, &session, start))
         return false;
-    twin_open(&twin, start);
-    twin_same(&twin, &session, "at the start");
     ck_assert(session.alternate && !session.cursor && !session_modes_found(&session));
     return true;
-}
-
-static void close_both(void)
-{
-    twin_close(&twin);
-    session_free(&session);
 }
 
 static void check_ended(const char *when, int signal)
@@ -60,7 +52,7 @@ START_TEST(test_keys_that_end)
     twin_keys(&twin, &session, rows[_i].keys);
     session_send(&session, &rows[_i].last, 1);
     check_ended("after a key", rows[_i].signal);
-    close_both();
+    twin_end(&twin, &session);
 }
 END_TEST
 
@@ -73,7 +65,7 @@ START_TEST(test_ctrl_c_in_the_editor)
     twin_keys(&twin, &session, "right e 5 ctrl-c right");
     session_send(&session, "\003", 1);
     check_ended("after the second Ctrl-C", SIGINT);
-    close_both();
+    twin_end(&twin, &session);
 }
 END_TEST
 
@@ -87,7 +79,7 @@ START_TEST(test_signals)
     twin_keys(&twin, &session, "right right");
     session_signal(&session, signals[_i]);
     check_ended(strsignal(signals[_i]), signals[_i]);
-    close_both();
+    twin_end(&twin, &session);
 }
 END_TEST
 
@@ -103,7 +95,7 @@ START_TEST(test_signal_while_drawing)
             session_signal(&session, SIGTERM);
     }
     check_ended("a signal while drawing", SIGTERM);
-    close_both();
+    twin_end(&twin, &session);
 }
 END_TEST
 
@@ -121,7 +113,7 @@ START_TEST(test_window_closed)
         ck_assert(WIFEXITED(session.status));
     else
         ck_assert_int_eq(WTERMSIG(session.status), SIGHUP);
-    close_both();
+    twin_end(&twin, &session);
 }
 END_TEST
 
@@ -135,7 +127,7 @@ START_TEST(test_ignored_hangup)
     twin_keys(&twin, &session, "right right");
     session_send(&session, "q", 1);
     check_ended("q after an ignored SIGHUP", 0);
-    close_both();
+    twin_end(&twin, &session);
 }
 END_TEST
 

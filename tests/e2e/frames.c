@@ -30,13 +30,10 @@ START_TEST(test_frames)
     };
     struct session session;
     struct twin twin;
-    if (!session_start(&session, &rows[_i].start))
+    if (!twin_start(&twin, &session, &rows[_i].start))
         return;
-    twin_open(&twin, &rows[_i].start);
-    twin_same(&twin, &session, "at the start");
     twin_keys(&twin, &session, rows[_i].keys);
-    twin_close(&twin);
-    session_free(&session);
+    twin_end(&twin, &session);
 }
 END_TEST
 
@@ -52,18 +49,15 @@ START_TEST(test_resize)
     struct start start = {.args = {"1,-1,3,3", "--lang", "ko"}};
     struct session session;
     struct twin twin;
-    if (!session_start(&session, &start))
+    if (!twin_start(&twin, &session, &start))
         return;
-    twin_open(&twin, &start);
-    twin_same(&twin, &session, "at the start");
     twin_keys(&twin, &session, "right right e 7"); /* what is half typed survives */
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
         resize_both(&twin, &session, sizes[i][0], sizes[i][1]);
         twin_same(&twin, &session, "after a resize");
     }
     twin_keys(&twin, &session, "enter right");
-    twin_close(&twin);
-    session_free(&session);
+    twin_end(&twin, &session);
 }
 END_TEST
 
@@ -72,18 +66,15 @@ START_TEST(test_resize_storm)
     struct start start = {.args = {"rmsnorm"}};
     struct session session;
     struct twin twin;
-    if (!session_start(&session, &start))
+    if (!twin_start(&twin, &session, &start))
         return;
-    twin_open(&twin, &start);
-    twin_same(&twin, &session, "at the start");
     for (int i = 0; i < 300; i++) {
         session_resize(&session, 1 + (i * 37) % 130, 1 + (i * 17) % 45);
         session_pump(&session, 0);
     }
     resize_both(&twin, &session, 90, 30);
     twin_same(&twin, &session, "after the storm");
-    twin_close(&twin);
-    session_free(&session);
+    twin_end(&twin, &session);
 }
 END_TEST
 
@@ -93,17 +84,14 @@ START_TEST(test_held_key)
     struct start start = {.args = {"1,-1,3,3", "--blocks", "20"}};
     struct session session;
     struct twin twin;
-    if (!session_start(&session, &start))
+    if (!twin_start(&twin, &session, &start))
         return;
-    twin_open(&twin, &start);
-    twin_same(&twin, &session, "at the start");
     for (int i = 0; i < 100; i++) {
         session_key(&session, INPUT_RIGHT);
         twin_event(&twin, &(struct event){.kind = EVENT_KEY, .key = INPUT_RIGHT});
     }
     twin_same(&twin, &session, "after a hundred keys");
-    twin_close(&twin);
-    session_free(&session);
+    twin_end(&twin, &session);
 }
 END_TEST
 
@@ -113,14 +101,11 @@ START_TEST(test_redraw)
     struct start start = {.args = {"rmsnorm"}};
     struct session session;
     struct twin twin;
-    if (!session_start(&session, &start))
+    if (!twin_start(&twin, &session, &start))
         return;
-    twin_open(&twin, &start);
-    twin_same(&twin, &session, "at the start");
     vterm_input_write(session.vt, "\033[5;5Hwall: going down\033[H", 27);
     twin_keys(&twin, &session, "ctrl-l");
-    twin_close(&twin);
-    session_free(&session);
+    twin_end(&twin, &session);
 }
 END_TEST
 

@@ -12,29 +12,10 @@
 static struct session session;
 static struct twin twin;
 
-static bool open_both(const struct start *start)
-{
-    if (!session_start(&session, start))
-        return false;
-    twin_open(&twin, start);
-    twin_same(&twin, &session, "at the start");
-    return true;
-}
-
 static void check_stopped(const char *when)
 {
     ck_assert_msg(session_job(&session, JOB_STOPPED), "%s: does not stop", when);
     session_check_given_back(&session, when);
-}
-
-static void check_quits(void)
-{
-    session_send(&session, "q", 1);
-    ck_assert(session_job(&session, JOB_ENDED));
-    ck_assert_int_eq(session.status, 0);
-    session_check_given_back(&session, "after q");
-    twin_close(&twin);
-    session_free(&session);
 }
 
 static void stop(int how)
@@ -48,7 +29,7 @@ static void stop(int how)
 START_TEST(test_stop_and_go_on)
 {
     struct start start = {.args = {"1,-1,3,3", "--lang", "ko"}};
-    if (!open_both(&start))
+    if (!twin_start(&twin, &session, &start))
         return;
     twin_keys(&twin, &session, "right right");
     for (int i = 0; i < 3; i++) { /* neither is for one time only */
@@ -59,14 +40,14 @@ START_TEST(test_stop_and_go_on)
         ck_assert(session.alternate && session_paste_mode(&session));
         twin_keys(&twin, &session, "right");
     }
-    check_quits();
+    twin_quit(&twin, &session);
 }
 END_TEST
 
 START_TEST(test_resized_while_stopped)
 {
     struct start start = {.args = {"1,-1,3,3"}};
-    if (!open_both(&start))
+    if (!twin_start(&twin, &session, &start))
         return;
     stop(_i);
     check_stopped("stopped");
@@ -74,7 +55,7 @@ START_TEST(test_resized_while_stopped)
     twin_resize(&twin, 120, 36);
     session_continue(&session);
     twin_same(&twin, &session, "continued at another size");
-    check_quits();
+    twin_quit(&twin, &session);
 }
 END_TEST
 
@@ -82,7 +63,7 @@ END_TEST
 START_TEST(test_stopped_unawares)
 {
     struct start start = {.args = {"1,-1,3,3"}};
-    if (!open_both(&start))
+    if (!twin_start(&twin, &session, &start))
         return;
     session_signal(&session, SIGSTOP);
     ck_assert(session_job(&session, JOB_STOPPED));
@@ -90,14 +71,14 @@ START_TEST(test_stopped_unawares)
     session_continue(&session);
     twin_same(&twin, &session, "continued");
     twin_keys(&twin, &session, "right right");
-    check_quits();
+    twin_quit(&twin, &session);
 }
 END_TEST
 
 START_TEST(test_killed_while_stopped)
 {
     struct start start = {.args = {"1,-1,3,3"}};
-    if (!open_both(&start))
+    if (!twin_start(&twin, &session, &start))
         return;
     stop(0);
     check_stopped("stopped");
@@ -111,8 +92,7 @@ START_TEST(test_killed_while_stopped)
     session_check_given_back(&session, "killed while stopped");
     ck_assert_msg(session.bytes == written, "%zu bytes were written to the shell's screen",
                   session.bytes - written);
-    twin_close(&twin);
-    session_free(&session);
+    twin_end(&twin, &session);
 }
 END_TEST
 
@@ -127,7 +107,7 @@ START_TEST(test_started_in_the_background)
     session_continue(&session);
     twin_same(&twin, &session, "brought to the front");
     twin_keys(&twin, &session, "right right");
-    check_quits();
+    twin_quit(&twin, &session);
 }
 END_TEST
 

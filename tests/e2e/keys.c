@@ -11,29 +11,6 @@
 static struct session session;
 static struct twin twin;
 
-static bool open_both(const struct start *start)
-{
-    if (!session_start(&session, start))
-        return false;
-    twin_open(&twin, start);
-    twin_same(&twin, &session, "at the start");
-    return true;
-}
-
-static void close_both(void)
-{
-    twin_close(&twin);
-    session_free(&session);
-}
-
-static void check_quits_by_q(void)
-{
-    session_send(&session, "q", 1);
-    ck_assert_msg(session_job(&session, JOB_ENDED), "q does not quit");
-    ck_assert_int_eq(session.status, 0);
-    session_check_given_back(&session, "after q");
-}
-
 /* After one invalid byte ncurses' get_wch would take the next 143 keys for its rest. */
 START_TEST(test_rubbish_then_q)
 {
@@ -51,11 +28,10 @@ START_TEST(test_rubbish_then_q)
         "\033[99;99;99z",
     };
     struct start start = {.args = {"rmsnorm"}};
-    if (!open_both(&start))
+    if (!twin_start(&twin, &session, &start))
         return;
     session_send(&session, rubbish[_i], strlen(rubbish[_i]));
-    check_quits_by_q();
-    close_both();
+    twin_quit(&twin, &session);
 }
 END_TEST
 
@@ -63,27 +39,27 @@ START_TEST(test_both_forms_of_arrows)
 {
     static const char *const forms[] = {"\033[C", "\033OC", "\033[1;5C"};
     struct start start = {.args = {"1,-1,3,3"}};
-    if (!open_both(&start))
+    if (!twin_start(&twin, &session, &start))
         return;
     for (int i = 0; i < 3; i++) {
         session_send(&session, forms[i], strlen(forms[i]));
         twin_event(&twin, &(struct event){.kind = EVENT_KEY, .key = INPUT_RIGHT});
         twin_same(&twin, &session, forms[i] + 1);
     }
-    close_both();
+    twin_end(&twin, &session);
 }
 END_TEST
 
 START_TEST(test_korean_letters)
 {
     struct start start = {.args = {"1,-1,3,3", "--lang", "ko"}};
-    if (!open_both(&start))
+    if (!twin_start(&twin, &session, &start))
         return;
     twin_keys(&twin, &session, "ㅣ ㅣ ㅏ 가 right"); /* l l k, and a syllable gives a hint */
     session_send(&session, "\xe3\x85\x82", 3);       /* ㅂ stands where q does */
     ck_assert(session_job(&session, JOB_ENDED));
     ck_assert_int_eq(session.status, 0);
-    close_both();
+    twin_end(&twin, &session);
 }
 END_TEST
 
@@ -91,7 +67,7 @@ END_TEST
 START_TEST(test_esc_reacts_at_once)
 {
     struct start start = {.args = {"1,-1,3,3"}};
-    if (!open_both(&start))
+    if (!twin_start(&twin, &session, &start))
         return;
     double best = 10;
     for (int i = 0; i < 5; i++) {
@@ -102,7 +78,7 @@ START_TEST(test_esc_reacts_at_once)
         best = took < best ? took : best;
     }
     ck_assert_msg(best < 0.1, "Esc takes %.0f ms", best * 1000);
-    close_both();
+    twin_end(&twin, &session);
 }
 END_TEST
 
@@ -111,7 +87,7 @@ START_TEST(test_paste_is_no_keys)
     static const char *const pastes[] = {"q", "q\rq\rq", "1,2,3,4", "\xea\xb0\x80 q\x03\x1a",
                                          "\033[Aq"};
     struct start start = {.args = {"1,-1,3,3"}};
-    if (!open_both(&start))
+    if (!twin_start(&twin, &session, &start))
         return;
     ck_assert(session_paste_mode(&session));
     session_paste(&session, pastes[_i]);
@@ -119,8 +95,7 @@ START_TEST(test_paste_is_no_keys)
                &(struct event){.kind = EVENT_PASTE, .text = pastes[_i], .len = strlen(pastes[_i])});
     twin_same(&twin, &session, "after a paste");
     twin_keys(&twin, &session, "esc right");
-    check_quits_by_q();
-    close_both();
+    twin_quit(&twin, &session);
 }
 END_TEST
 
@@ -128,7 +103,7 @@ END_TEST
 START_TEST(test_paste_in_pieces)
 {
     struct start start = {.args = {"1,-1,3,3"}};
-    if (!open_both(&start))
+    if (!twin_start(&twin, &session, &start))
         return;
     static const char *const pieces[] = {"\033[20", "0~5,6", ",7,8\033[2", "01~"};
     for (int i = 0; i < 4; i++) {
@@ -138,7 +113,7 @@ START_TEST(test_paste_in_pieces)
     twin_event(&twin, &(struct event){.kind = EVENT_PASTE, .text = "5,6,7,8", .len = 7});
     twin_same(&twin, &session, "after the last piece");
     twin_keys(&twin, &session, "enter right");
-    close_both();
+    twin_end(&twin, &session);
 }
 END_TEST
 
@@ -149,11 +124,10 @@ START_TEST(test_source_from_stdin)
         {.args = {"-", "--lang", "ko"}, .in = "{\"midstream\": 1, \"x\": [[1, 2], [3, 4]]}"},
         {.args = {"5,6,7"}, .in = "q"}, /* not read at all: a vector is given */
     };
-    if (!open_both(&starts[_i]))
+    if (!twin_start(&twin, &session, &starts[_i]))
         return;
     twin_keys(&twin, &session, "right right e 8 enter");
-    check_quits_by_q();
-    close_both();
+    twin_quit(&twin, &session);
 }
 END_TEST
 

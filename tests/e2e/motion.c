@@ -23,13 +23,10 @@ START_TEST(test_frames_reached)
     };
     struct session session;
     struct twin twin;
-    if (!session_start(&session, &rows[_i].start))
+    if (!twin_start(&twin, &session, &rows[_i].start))
         return;
-    twin_open(&twin, &rows[_i].start);
-    twin_same(&twin, &session, "at the start");
     twin_keys(&twin, &session, rows[_i].keys);
-    twin_close(&twin);
-    session_free(&session);
+    twin_end(&twin, &session);
 }
 END_TEST
 
@@ -39,10 +36,8 @@ START_TEST(test_keys_between)
     struct start start = {.args = {"1,-1,3,3", "--blocks", "8"}, .env = {MOVING}};
     struct session session;
     struct twin twin;
-    if (!session_start(&session, &start))
+    if (!twin_start(&twin, &session, &start))
         return;
-    twin_open(&twin, &start);
-    twin_same(&twin, &session, "at the start");
     for (int i = 0; i < 60; i++) {
         uint32_t key = i % 5 == 4 ? INPUT_LEFT : INPUT_RIGHT;
         session_key(&session, key);
@@ -50,8 +45,7 @@ START_TEST(test_keys_between)
         session_pump(&session, i % 3);
     }
     twin_same(&twin, &session, "after sixty keys");
-    twin_close(&twin);
-    session_free(&session);
+    twin_end(&twin, &session);
 }
 END_TEST
 
@@ -85,8 +79,7 @@ static size_t bytes_of_a_step(const char *env)
     ck_assert_msg(quiet(&session), "it never is still");
     size_t used = session.bytes - before;
     twin_same(&twin, &session, "when all is still");
-    twin_close(&twin);
-    session_free(&session);
+    twin_end(&twin, &session);
     return used;
 }
 

@@ -16,25 +16,6 @@ enum { LEFT = 1, WHEEL_UP = 4, WHEEL_DOWN = 5 };
 static struct session session;
 static struct twin twin;
 
-static bool open_both(const struct start *start)
-{
-    if (!session_start(&session, start))
-        return false;
-    twin_open(&twin, start);
-    twin_same(&twin, &session, "at the start");
-    return true;
-}
-
-static void quit(void)
-{
-    session_send(&session, "q", 1);
-    ck_assert(session_job(&session, JOB_ENDED));
-    ck_assert_int_eq(session.status, 0);
-    session_check_given_back(&session, "after q");
-    twin_close(&twin);
-    session_free(&session);
-}
-
 /* The twin is told by keys what the press must have meant. */
 static void both(int button, int x, int y, uint32_t key, const char *when)
 {
@@ -67,7 +48,7 @@ static void click(const char *text, uint32_t key)
 START_TEST(test_wheel_and_clicks)
 {
     struct start start = {.args = {"1,-1,3,3", "--motion", "off", "--mouse"}};
-    if (!open_both(&start))
+    if (!twin_start(&twin, &session, &start))
         return;
     ck_assert(session.mouse);
     both(WHEEL_DOWN, 10, 10, INPUT_RIGHT, "wheel down");
@@ -86,7 +67,7 @@ START_TEST(test_wheel_and_clicks)
     session_mouse(&session, LEFT, 3, 3);
     twin_event(&twin, &(struct event){.kind = EVENT_KEY, .key = INPUT_ESC});
     twin_same(&twin, &session, "a click on the black screen");
-    quit();
+    twin_quit(&twin, &session);
 }
 END_TEST
 
@@ -95,7 +76,7 @@ START_TEST(test_other_reports)
 {
     static const char *const sent[] = {"\033[Ma!!", "\033[<65;1;1M", "\033[<69;80;24M"};
     struct start start = {.args = {"1,-1,3,3", "--motion", "off", "--mouse"}};
-    if (!open_both(&start))
+    if (!twin_start(&twin, &session, &start))
         return;
     for (size_t s = 0; s < sizeof sent / sizeof *sent; s++) {
         for (const char *byte = sent[s]; *byte; byte++)
@@ -103,7 +84,7 @@ START_TEST(test_other_reports)
         twin_event(&twin, &(struct event){.kind = EVENT_KEY, .key = INPUT_RIGHT});
         twin_same(&twin, &session, sent[s] + 1);
     }
-    quit();
+    twin_quit(&twin, &session);
 }
 END_TEST
 
@@ -112,7 +93,7 @@ START_TEST(test_off_unless_asked_for)
     static const char reports[] =
         "\033[<65;5;5M\033[<0;3;24M\033[<0;3;24m\033[Ma!!\033[M !!\033[M#!!";
     struct start start = {.args = {"1,-1,3,3", "--motion", "off"}};
-    if (!open_both(&start))
+    if (!twin_start(&twin, &session, &start))
         return;
     ck_assert(!session.mouse);
     session_send(&session, reports, sizeof reports - 1);
@@ -122,7 +103,7 @@ START_TEST(test_off_unless_asked_for)
     session_send(&session, reports, sizeof reports - 1);
     twin_keys(&twin, &session, "1 enter");
     ck_assert(!session.mouse);
-    quit();
+    twin_quit(&twin, &session);
 }
 END_TEST
 
@@ -130,7 +111,7 @@ START_TEST(test_off_at_the_end)
 {
     static const int signals[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGPIPE};
     struct start start = {.args = {"1,-1,3,3", "--mouse"}};
-    if (!open_both(&start))
+    if (!twin_start(&twin, &session, &start))
         return;
     ck_assert(session.mouse);
     session_signal(&session, signals[_i]);
@@ -138,15 +119,14 @@ START_TEST(test_off_at_the_end)
     session_pump(&session, 0);
     ck_assert(WIFSIGNALED(session.status) || SANITIZED);
     session_check_given_back(&session, strsignal(signals[_i]));
-    twin_close(&twin);
-    session_free(&session);
+    twin_end(&twin, &session);
 }
 END_TEST
 
 START_TEST(test_off_while_stopped)
 {
     struct start start = {.args = {"1,-1,3,3", "--motion", "off", "--mouse"}};
-    if (!open_both(&start))
+    if (!twin_start(&twin, &session, &start))
         return;
     if (_i == 0)
         session_send(&session, "\032", 1);
@@ -158,7 +138,7 @@ START_TEST(test_off_while_stopped)
     twin_same(&twin, &session, "continued");
     ck_assert(session.mouse);
     both(WHEEL_DOWN, 1, 1, INPUT_RIGHT, "wheel down");
-    quit();
+    twin_quit(&twin, &session);
 }
 END_TEST
 

@@ -44,10 +44,8 @@ START_TEST(test_a_clicker_steps_and_blanks)
     struct start start = {.args = {"1,-1,3,3", "--motion", "off"}};
     struct session session;
     struct twin twin;
-    if (!session_start(&session, &start))
+    if (!twin_start(&twin, &session, &start))
         return;
-    twin_open(&twin, &start);
-    twin_same(&twin, &session, "at the start");
     for (size_t c = 0; c < sizeof clicks / sizeof *clicks; c++) {
         click(&twin, &session, clicks[c].bytes, clicks[c].key);
         const struct app *app = &twin.stage.app;
@@ -56,11 +54,7 @@ START_TEST(test_a_clicker_steps_and_blanks)
                       "click %zu: step %zu, blank %d, bare %d", c, app->step,
                       (int)app->present.blank, app->present.bare);
     }
-    session_send(&session, "q", 1);
-    ck_assert(session_job(&session, JOB_ENDED));
-    session_check_given_back(&session, "after q");
-    twin_close(&twin);
-    session_free(&session);
+    twin_quit(&twin, &session);
 }
 END_TEST
 

@@ -55,6 +55,30 @@ void twin_close(struct twin *twin)
     options_free(&twin->options);
 }
 
+bool twin_start(struct twin *twin, struct session *session, const struct start *start)
+{
+    if (!session_start(session, start))
+        return false;
+    twin_open(twin, start);
+    twin_same(twin, session, "at the start");
+    return true;
+}
+
+void twin_end(struct twin *twin, struct session *session)
+{
+    twin_close(twin);
+    session_free(session);
+}
+
+void twin_quit(struct twin *twin, struct session *session)
+{
+    session_send(session, "q", 1);
+    ck_assert_msg(session_job(session, JOB_ENDED), "q does not quit");
+    ck_assert_int_eq(session->status, 0);
+    session_check_given_back(session, "after q");
+    twin_end(twin, session);
+}
+
 void twin_event(struct twin *twin, const struct event *event)
 {
     stage_update(&twin->stage, event);

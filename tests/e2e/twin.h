@@ -23,6 +23,12 @@ struct twin {
 void twin_open(struct twin *twin, const struct start *start);
 void twin_close(struct twin *twin);
 
+/* Both at once, until they show the same. False: there is no pty, and the test is to be left. */
+bool twin_start(struct twin *twin, struct session *session, const struct start *start);
+void twin_end(struct twin *twin, struct session *session); /* of both, whatever still runs */
+/* q ends the program as it should; then twin_end. */
+void twin_quit(struct twin *twin, struct session *session);
+
 void twin_resize(struct twin *twin, int cols, int rows);
 void twin_event(struct twin *twin, const struct event *event);
 
