@@ -10,30 +10,6 @@
 
 #include "scene/caption.h"
 
-/* The array of blocks is `to`'s from now on, and the arrays made for it are the arena's. */
-static int state_at(const struct app *app, const struct scene *scene, size_t step,
-                    struct inputs *to, const char *const **names, struct arena *arena,
-                    struct err *err)
-{
-    struct derived state;
-    if (derived_init(&state, scene, &app->edits, step, err))
-        return -1;
-    struct arena *made = &state.arena;
-    if (!mem_grow((void **)&arena->blocks, &arena->cap, arena->count + made->count,
-                  sizeof *arena->blocks)) {
-        derived_free(&state);
-        return err_memory(err);
-    }
-    for (size_t i = 0; i < made->count; i++)
-        arena->blocks[arena->count++] = made->blocks[i];
-    made->count = 0;
-    *to = state.inputs;
-    *names = state.names;
-    state.inputs = (struct inputs){0};
-    derived_free(&state);
-    return 0;
-}
-
 /* --- what is left to be changed ----------------------------------------------------------------
  */
 
@@ -175,28 +151,52 @@ static int take_given(struct rest *rest, const struct change *set, struct err *e
     return 0;
 }
 
+/* What an edit made is the state's, which ends before the scene does. */
+static int keep(const float **array, size_t count, const struct arena *made, struct arena *arena,
+                struct err *err)
+{
+    if (!arena_holds(made, *array))
+        return 0;
+    *array = arena_copy(arena, *array, count * sizeof **array);
+    return *array ? 0 : err_memory(err);
+}
+
+static int keep_all(struct change *change, struct rest *rest, const struct derived *state,
+                    struct arena *arena, struct err *err)
+{
+    const struct arena *made = &state->arena;
+    size_t d = state->inputs.d, count = state->inputs.T * d;
+    if (keep(&change->x, count, made, arena, err) || keep(&change->attn, count, made, arena, err) ||
+        keep(&change->mlp, count, made, arena, err))
+        return -1;
+    for (size_t i = 0; i < rest->count; i++)
+        if (keep(&rest->items[i].gamma, d, made, arena, err) ||
+            keep(&rest->items[i].delta, count, made, arena, err))
+            return -1;
+    change->n_only = rest->count;
+    change->only = NULL;
+    if (rest->count)
+        change->only = arena_copy(arena, rest->items, rest->count * sizeof *rest->items);
+    return rest->count && !change->only ? err_memory(err) : 0;
+}
+
 /* `now` is brought from the step before to this one. */
-static int change_of(const struct change *set, struct inputs *now, const struct inputs *to,
+static int change_of(const struct change *set, struct inputs *now, const struct derived *state,
                      struct scene *out, struct step *step, struct err *err)
 {
     struct rest rest = {.base = &out->base.model};
-    struct arena *arena = &out->arena;
-    struct change change = own_change(set, to);
-    if (take_given(&rest, set, err))
-        return -1;
-    inputs_apply(now, &change);
-    add_differences(&rest, now, to);
-    int result = rest.failed ? err_memory(err) : 0;
-    change.only = NULL;
-    change.n_only = rest.count;
-    if (!result && rest.count &&
-        !(change.only = arena_copy(arena, rest.items, rest.count * sizeof *rest.items)))
-        result = err_memory(err);
+    struct change change = own_change(set, &state->inputs);
+    int result = take_given(&rest, set, err);
+    if (!result) {
+        inputs_apply(now, &change);
+        add_differences(&rest, now, &state->inputs);
+        result = rest.failed ? err_memory(err) : keep_all(&change, &rest, state, &out->arena, err);
+    }
     free(rest.items);
     if (result || (!set && !change.n_only))
         return result;
     inputs_apply(now, &change);
-    step->set = arena_copy(arena, &change, sizeof change);
+    step->set = arena_copy(&out->arena, &change, sizeof change);
     return step->set ? 0 : err_memory(err);
 }
 
@@ -274,18 +274,17 @@ static int step_without_gone(struct step *step, size_t d, struct arena *arena, s
 static int make_step(const struct app *app, size_t s, struct inputs *now, struct scene *out,
                      struct step *step, struct err *err)
 {
-    struct inputs to = {0};
-    const char *const *names;
+    struct derived state;
     if (step->has_token && step->token >= out->base.T)
         step->token = out->base.T - 1;
     if (out->base.d < app->scene->base.d && step_without_gone(step, out->base.d, &out->arena, err))
         return -1;
     if (s > 0 && !step->set)
         return 0;
-    if (state_at(app, app->scene, s, &to, &names, &out->arena, err))
+    if (derived_init(&state, app->scene, &app->edits, s, err))
         return -1;
-    int result = change_of(step->set, now, &to, out, step, err);
-    inputs_free(&to);
+    int result = change_of(step->set, now, &state, out, step, err);
+    derived_free(&state);
     return result;
 }
 
@@ -321,12 +320,27 @@ static void keep_computed(const struct scene *scene, struct inputs *base)
         }
 }
 
+/* The state before any `set`: what the edits made of it becomes the scene's. */
+static int make_base(const struct app *app, struct scene *out, struct err *err)
+{
+    struct scene bare = *app->scene;
+    struct derived state;
+    bare.n_steps = 0;
+    if (derived_init(&state, &bare, &app->edits, 0, err))
+        return -1;
+    out->arena = state.arena;
+    out->base = state.inputs;
+    out->tokens = state.names;
+    state.arena = (struct arena){0};
+    state.inputs = (struct inputs){0};
+    derived_free(&state);
+    return 0;
+}
+
 static int make(const struct app *app, struct scene *out, struct err *err)
 {
-    struct scene bare = *app->scene; /* before any `set` */
     struct inputs now;
-    bare.n_steps = 0;
-    if (state_at(app, &bare, 0, &out->base, &out->tokens, &out->arena, err))
+    if (make_base(app, out, err))
         return -1;
     if (!app->scene->n_steps)
         return 0;
