@@ -146,7 +146,7 @@ START_TEST(many_warnings_are_quick)
 {
     struct buf text = {0};
     buf_char(&text, '[');
-    for (int i = 0; i < 300000; i++)
+    for (int i = 0; i < 100000; i++)
         buf_str(&text, "1e-99,");
     buf_str(&text, "0]");
     struct warnings warnings = {0};
@@ -158,7 +158,7 @@ START_TEST(many_warnings_are_quick)
     for (bool more = json_first(&top, &at); more; more = json_next(&at))
         fine = fine && json_number(&at, &number, &err) == 0;
     ck_assert(fine);
-    ck_assert_uint_eq(warnings.count + warnings.dropped, 300000);
+    ck_assert_uint_eq(warnings.count + warnings.dropped, 100000);
     ck_assert_str_eq(warnings.items[19].pointer, "/19");
     json_close(&doc);
     warnings_free(&warnings);
