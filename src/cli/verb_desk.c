@@ -224,11 +224,16 @@ static int read_pid(const struct options *options, long *pid, struct err *err)
     return 0;
 }
 
+/* What is wrong is said on an untouched terminal. Without one there is nothing to look for. */
 static int begin(struct follower *follower, const struct options *options, struct err *err)
 {
     long pid;
     struct settings settings = start_settings(options);
-    if (read_pid(options, &pid, err) || desk_folder_open(&follower->folder, err))
+    if (read_pid(options, &pid, err))
+        return -1;
+    if (!isatty(STDOUT_FILENO))
+        return 0;
+    if (desk_folder_open(&follower->folder, err))
         return -1;
     desk_init(&follower->desk, &settings, pid);
     follower->watch = desk_folder_watch(&follower->folder);

@@ -224,6 +224,7 @@ START_TEST(a_talk_ends_and_begins_again)
     await_text(&desk, "ended", false, "it is followed");
     ck_assert(start(&other, talk_file, NULL, 80, 24));
     see(&other, "Caption 1.", "one more");
+    await_files(4);
     send(&talk, PAGE_DOWN);
     see(&desk, "step 2 of 5", "but the one that is followed counts");
     see(&desk, "Another one", "but the one that is followed counts");
@@ -341,6 +342,19 @@ START_TEST(an_idle_desk_sleeps)
 }
 END_TEST
 
+START_TEST(a_number_that_nobody_has)
+{
+    if (!start(&desk, "desk", "1073741823", 80, 24))
+        return;
+    see(&desk, "no presentation runs as process 1073741823", "nobody");
+    ck_assert(session_job(&desk, JOB_ENDED));
+    ck_assert(WIFEXITED(desk.status) && WEXITSTATUS(desk.status) == 1);
+    ck_assert(!desk.alternate_used);
+    session_free(&desk);
+    memset(&desk, 0, sizeof desk);
+}
+END_TEST
+
 START_TEST(a_folder_open_to_others)
 {
     char folder[100];
@@ -372,6 +386,7 @@ TCase *tcase_desk(void)
     tcase_add_test(tc, one_of_two);
     tcase_add_test(tc, the_desk_is_a_good_guest);
     tcase_add_test(tc, an_idle_desk_sleeps);
+    tcase_add_test(tc, a_number_that_nobody_has);
     tcase_add_test(tc, a_folder_open_to_others);
     return tc;
 }
