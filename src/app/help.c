@@ -37,16 +37,5 @@ bool help_key(struct list *help, uint32_t key, size_t page, enum lang lang, enum
     case LIST_OTHER:
         break;
     }
-    switch (keys_action(key)) {
-    case ACTION_HELP:
-    case ACTION_QUIT: /* q closes the list; the program ends from the walk */
-    case ACTION_LANGUAGE:
-    case ACTION_THEME:
-    case ACTION_GLYPHS:
-    case ACTION_SUSPEND:
-    case ACTION_REDRAW:
-        return false;
-    default:
-        return true;
-    }
+    return !list_passes_on(key, ACTION_HELP);
 }

@@ -81,3 +81,18 @@ enum list_took list_key(struct list *list, uint32_t key, size_t page, size_t cou
         return LIST_OTHER;
     }
 }
+
+bool list_passes_on(uint32_t key, enum action opener)
+{
+    switch (keys_action(key)) {
+    case ACTION_QUIT: /* q closes the list; the program ends from the walk */
+    case ACTION_LANGUAGE:
+    case ACTION_THEME:
+    case ACTION_GLYPHS:
+    case ACTION_SUSPEND:
+    case ACTION_REDRAW:
+        return true;
+    default:
+        return keys_action(key) == opener;
+    }
+}

@@ -9,6 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "app/keys.h"
+
 enum { LIST_QUERY_MAX = 60 };
 
 struct list {
@@ -27,6 +29,10 @@ enum list_took {
 
 /* Take a key; `count` entries match, a page has `page`. */
 enum list_took list_key(struct list *list, uint32_t key, size_t page, size_t count);
+
+/* Is a key that is none of a list's for whoever opened it? It closes the list, as `opener` does
+ * that opens it, or is one that works everywhere. */
+bool list_passes_on(uint32_t key, enum action opener);
 
 /* Is the query in this text, whatever the case? An empty one is. */
 bool list_finds(const struct list *list, const char *text);

@@ -132,16 +132,5 @@ bool overview_key(struct app *app, uint32_t key, size_t page, size_t *picked)
     case LIST_OTHER:
         break;
     }
-    switch (keys_action(key)) {
-    case ACTION_OVERVIEW:
-    case ACTION_QUIT:
-    case ACTION_LANGUAGE:
-    case ACTION_THEME:
-    case ACTION_GLYPHS:
-    case ACTION_SUSPEND:
-    case ACTION_REDRAW:
-        return false;
-    default:
-        return true;
-    }
+    return !list_passes_on(key, ACTION_OVERVIEW);
 }

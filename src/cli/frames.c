@@ -103,3 +103,24 @@ void frames_caption(const struct app *app, struct buf *out)
     }
     caption_text(app, out);
 }
+
+void frames_words_init(struct frames_words *words, const struct app *app, const char *lead)
+{
+    *words = (struct frames_words){0};
+    buf_str(&words->title, lead);
+    frames_title(app, &words->title);
+    frames_caption(app, &words->caption);
+    words->words = (struct export_words){
+        .lang = app->settings.lang == LANG_KO ? "ko" : "en",
+        .title = buf_text(&words->title),
+        .caption = buf_text(&words->caption),
+    };
+}
+
+bool frames_words_free(struct frames_words *words)
+{
+    bool whole = !words->title.failed && !words->caption.failed;
+    buf_free(&words->title);
+    buf_free(&words->caption);
+    return whole;
+}

@@ -7,6 +7,7 @@
 #include "app/app.h"
 #include "canvas/canvas.h"
 #include "cli/options.h"
+#include "export/export.h"
 
 struct frame {
     const struct app *app; /* in the state that is drawn: of a frozen picture, the kept one */
@@ -34,5 +35,13 @@ int frames_all(struct app *app, const struct options *options, const struct take
  * the question where one stands. Append. */
 void frames_title(const struct app *app, struct buf *out);
 void frames_caption(const struct app *app, struct buf *out);
+
+/* Both, for an export; `lead` stands before the title. Owns what `words` borrows. */
+struct frames_words {
+    struct buf title, caption;
+    struct export_words words;
+};
+void frames_words_init(struct frames_words *words, const struct app *app, const char *lead);
+bool frames_words_free(struct frames_words *words); /* false: there was no memory for them */
 
 #endif

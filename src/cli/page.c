@@ -1,35 +1,31 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/page.h"
 
+#include <stdio.h>
+
 #include "cli/frames.h"
 #include "export/export.h"
 #include "view/caption.h"
 #include "view/words.h"
 
-/* "step 3 of 32: Join" */
-static void title_of(const struct app *app, struct buf *out)
+/* "step 3 of 32: " */
+static void say_step(const struct app *app, char *text, size_t size)
 {
     enum lang lang = app->settings.lang;
     const char *between = lang == LANG_KO ? "" : " ";
-    buf_fmt(out, "%s %zu%s%s%s%zu: ", word(WORD_STEP, lang), app->step + 1, between,
-            word(WORD_OF, lang), between, app->n_steps);
-    frames_title(app, out);
+    snprintf(text, size, "%s %zu%s%s%s%zu: ", word(WORD_STEP, lang), app->step + 1, between,
+             word(WORD_OF, lang), between, app->n_steps);
 }
 
 static int take_frame(void *self, const struct frame *frame, struct err *err)
 {
-    struct buf *out = self, title = {0}, caption = {0};
-    title_of(frame->app, &title);
-    frames_caption(frame->app, &caption);
-    struct export_words words = {
-        .lang = frame->app->settings.lang == LANG_KO ? "ko" : "en",
-        .title = buf_text(&title),
-        .caption = buf_text(&caption),
-    };
-    export_html_frame(frame->canvas, &words, out);
-    out->failed |= title.failed || caption.failed;
-    buf_free(&title);
-    buf_free(&caption);
+    struct buf *out = self;
+    struct frames_words words;
+    char lead[96];
+    say_step(frame->app, lead, sizeof lead);
+    frames_words_init(&words, frame->app, lead);
+    export_html_frame(frame->canvas, &words.words, out);
+    out->failed |= !frames_words_free(&words);
     return out->failed ? err_memory(err) : 0;
 }
 

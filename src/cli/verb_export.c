@@ -65,18 +65,10 @@ static int press_keys(struct stage *stage, const char *names, struct err *err)
 
 static void add_svg(const struct frame *frame, enum theme theme, struct buf *out)
 {
-    struct buf title = {0}, caption = {0};
-    frames_title(frame->app, &title);
-    frames_caption(frame->app, &caption);
-    struct export_words words = {
-        .lang = frame->app->settings.lang == LANG_KO ? "ko" : "en",
-        .title = buf_text(&title),
-        .caption = buf_text(&caption),
-    };
-    export_svg(frame->canvas, theme, &words, out);
-    out->failed |= title.failed || caption.failed;
-    buf_free(&title);
-    buf_free(&caption);
+    struct frames_words words;
+    frames_words_init(&words, frame->app, "");
+    export_svg(frame->canvas, theme, &words.words, out);
+    out->failed |= !frames_words_free(&words);
 }
 
 static int add_cast(struct result *result, const struct frame *frame, struct buf *out,

@@ -46,12 +46,10 @@ struct scan {
 __attribute__((format(printf, 3, 4))) static enum want fail(struct scan *s, size_t offset,
                                                             const char *fmt, ...)
 {
-    char text[ERR_TEXT_MAX];
     va_list args;
     va_start(args, fmt);
-    vsnprintf(text, sizeof text, fmt, args);
+    json_text_fault(s->text, s->len, offset, s->err, fmt, args);
     va_end(args);
-    err_at(s->err, json_text_place(s->text, s->len, offset), NULL, "%s", text);
     return FAILED;
 }
 

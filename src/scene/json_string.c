@@ -5,7 +5,6 @@
 
 #include <stdarg.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/utf8.h"
@@ -21,12 +20,10 @@ struct scan {
 __attribute__((format(printf, 3, 4))) static bool fail(struct scan *s, size_t offset,
                                                        const char *fmt, ...)
 {
-    char text[ERR_TEXT_MAX];
     va_list args;
     va_start(args, fmt);
-    vsnprintf(text, sizeof text, fmt, args);
+    json_text_fault(s->text, s->len, offset, s->err, fmt, args);
     va_end(args);
-    err_at(s->err, json_text_place(s->text, s->len, offset), NULL, "%s", text);
     return false;
 }
 

@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/utf8.h"
@@ -12,6 +13,14 @@
 size_t json_text_mark(const char *text, size_t len)
 {
     return len >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+}
+
+void json_text_fault(const char *text, size_t len, size_t offset, struct err *err, const char *fmt,
+                     va_list args)
+{
+    char what[ERR_TEXT_MAX];
+    vsnprintf(what, sizeof what, fmt, args);
+    err_at(err, json_text_place(text, len, offset), NULL, "%s", what);
 }
 
 void json_text_advance(const char *text, size_t len, struct json_mark *mark, size_t offset)

@@ -4,6 +4,7 @@
 #ifndef SCENE_JSON_TEXT_H
 #define SCENE_JSON_TEXT_H
 
+#include <stdarg.h>
 #include <stddef.h>
 
 #include "base/buf.h"
@@ -15,6 +16,10 @@ size_t json_text_mark(const char *text, size_t len);
 /* Line and column of a byte: lines end at LF, a column is one code point, a byte order mark at the
  * start takes none. O(offset). */
 struct place json_text_place(const char *text, size_t len, size_t offset);
+
+/* Err of the byte at `offset`. */
+void json_text_fault(const char *text, size_t len, size_t offset, struct err *err, const char *fmt,
+                     va_list args) __attribute__((format(printf, 5, 0)));
 
 /* A byte and its place, from which a later one is found without reading the text from its start.
  * Zeroed: the start. */
