@@ -7,6 +7,7 @@
 #include "base/num.h"
 #include "view/bars.h"
 #include "view/compare_parts.h"
+#include "view/room.h"
 
 enum {
     COLUMN_MIN = 17, /* columns of a vector: a few cells to either side and its number */
@@ -94,7 +95,8 @@ static void set_scale(const struct compare_picture *p, struct bars *bars)
     bars->decimals = num_decimals(bars->max_abs, p->app->settings.digits);
 }
 
-static int draw_bars(const struct compare_picture *p, struct canvas *canvas, struct rect rect)
+static int draw_bars(const struct compare_picture *p, struct canvas *canvas, struct rect rect,
+                     int whole)
 {
     struct bars bars = bars_begin(p->app, app_stop(p->app).op);
     set_scale(p, &bars);
@@ -109,6 +111,9 @@ static int draw_bars(const struct compare_picture *p, struct canvas *canvas, str
                                                           .values = p->entries[v].values,
                                                           .hidden = p->hidden,
                                                           .fresh = !p->hidden};
+    int steady = room_of(&bars, rect.w, whole).bars; /* where other steps have them */
+    if (steady && steady < rect.h)
+        rect.h = steady;
     return bars_draw(canvas, rect, &bars);
 }
 
@@ -139,7 +144,7 @@ void compare_vectors(const struct app *app, struct canvas *canvas, struct rect r
     bool full = spare >= lines;
     int gap = full && spare - lines >= 3;
     int below = full ? lines + 2 * gap : spare < 0 ? 0 : spare < 2 ? spare : 2;
-    int used = draw_bars(&p, canvas, (struct rect){rect.x, rect.y, rect.w, rect.h - below});
+    int used = draw_bars(&p, canvas, (struct rect){rect.x, rect.y, rect.w, rect.h - below}, rect.h);
     int y = rect.y + used + gap;
     struct rect rest = {rect.x, y, rect.w, rect.y + rect.h - y};
     if (full)

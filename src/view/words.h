@@ -144,7 +144,7 @@
     X(TOKENS_ROWS, "one row a token", "토큰마다 한 줄")                                            \
     X(NEEDS, "needs 40x12, has", "40x12가 필요, 지금")                                             \
     X(COMPARE, "Compare", "비교")                                                                  \
-    X(MEAN_SQUARE, "mean square", "제곱 평균")                                                    \
+    X(MEAN_SQUARE, "mean square", "제곱의 평균")                                                    \
     X(ONE_SCALE_ONLY, "one scale", "같은 눈금")                                                    \
     X(COMPUTING, "computing ...", "계산하는 중 ...")                                              \
     X(AS_GIVEN, "as given", "주어진")                                                              \

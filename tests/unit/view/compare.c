@@ -274,6 +274,27 @@ START_TEST(the_stream_grows_but_for_post)
 }
 END_TEST
 
+/* The bars stand where they stood before they were compared. */
+START_TEST(comparing_moves_no_bar)
+{
+    static const int SIZES[][2] = {{120, 36}, {200, 60}};
+    for (size_t i = 0; i < 2; i++) {
+        int rows[2][2];
+        for (int compared = 0; compared < 2; compared++) {
+            struct stage stage;
+            stage_open(&stage, compared ? NORMS : MODEL "{\"at\":\"b1.attn.norm\"}]}");
+            struct canvas canvas = stage_frame(&stage, SIZES[i][0], SIZES[i][1], NULL);
+            rows[compared][0] = row_of(&canvas, "x1 ");
+            rows[compared][1] = row_of(&canvas, "x2 ");
+            ck_assert_int_gt(rows[compared][1], rows[compared][0] + 2);
+            canvas_free(&canvas);
+            stage_close(&stage);
+        }
+        ck_assert(memcmp(rows[0], rows[1], sizeof rows[0]) == 0);
+    }
+}
+END_TEST
+
 /* A larger screen has thicker bars, and a blank row before what comes of them. */
 START_TEST(growth_takes_the_room_that_there_is)
 {
@@ -286,8 +307,7 @@ START_TEST(growth_takes_the_room_that_there_is)
         struct canvas canvas = stage_frame(&stage, SIZES[i].cols, SIZES[i].rows, NULL);
         int first = row_of(&canvas, "embed"), last = row_of(&canvas, "b4.mlp"), bars = 0;
         ck_assert_int_eq(last - first, 8 * SIZES[i].pitch);
-        ck_assert_int_eq(row_of(&canvas, "growth") - last,
-                         1 + SIZES[i].thick / 2 + SIZES[i].air);
+        ck_assert_int_eq(row_of(&canvas, "growth") - last, 1 + SIZES[i].thick / 2 + SIZES[i].air);
         for (int y = 3; y < canvas.rows - 10; y++)
             bars += eighths(&canvas, y, 1, canvas.cols) > 0;
         ck_assert_int_eq(bars, 9 * SIZES[i].thick);
@@ -407,6 +427,7 @@ TCase *tcase_compare(void)
     tcase_add_test(tcase, what_is_not_computed_yet_is_said);
     tcase_add_test(tcase, names_and_reasons);
     tcase_add_test(tcase, the_stream_grows_but_for_post);
+    tcase_add_test(tcase, comparing_moves_no_bar);
     tcase_add_test(tcase, growth_takes_the_room_that_there_is);
     tcase_add_test(tcase, many_places_are_folded);
     tcase_add_test(tcase, what_has_no_room_is_counted);
