@@ -31,6 +31,7 @@ TCase *tcase_strip(void);
 TCase *tcase_spots(void);
 TCase *tcase_broken(void);
 TCase *tcase_desk(void);
+TCase *tcase_pages(void);
 
 Suite *suite(void)
 {
@@ -39,7 +40,7 @@ Suite *suite(void)
                              tcase_arith(),   tcase_bars(),     tcase_charts(), tcase_charts_more(),   tcase_chrome(),
                              tcase_overlay(), tcase_draw(),     tcase_ask(), tcase_tokens(), tcase_travel(),
                              tcase_present(),  tcase_overview(), tcase_strip(), tcase_spots(),
-                             tcase_broken(), tcase_desk()};
+                             tcase_broken(), tcase_desk(), tcase_pages()};
     Suite *s = suite_create("view");
     for (size_t i = 0; i < sizeof tcases / sizeof *tcases; i++) {
         tcase_set_timeout(tcases[i], 120);
