@@ -94,19 +94,52 @@ START_TEST(test_edits_are_left_behind)
 }
 END_TEST
 
+#define ASKS(caption, first, why)                                                              \
+    "{\"midstream\":1,\"x\":[[1,-1,3,3]],\"steps\":[{\"at\":\"b1.attn.norm.rms\",\"caption\":" \
+    "\"" caption "\",\"ask\":{\"of\":\"" first "\",\"within\":0.1,\"why\":\"" why "\"}},"      \
+    "{\"at\":\"b1.attn.norm.divide\",\"ask\":{\"of\":\"unit[1]\"}}]}"
+
+/* Whoever writes what is said once a question is answered sees it at each save. */
+START_TEST(test_answers_to_the_same_questions)
+{
+    struct scene same = scene_of(ASKS("b", "rms", "new reason"));
+    struct scene other = scene_of(ASKS("a", "mean_square", "reason"));
+    struct stage stage;
+    struct app app;
+    struct err err;
+    stage_open(&stage, ASKS("a", "rms", "reason"));
+    stage_press(&stage, "2 . 2 4 right");
+    ck_assert(predict_revealed(&stage.app));
+    ck_assert_int_eq(renew(&app, &stage.app, &same, "s", &err), 0);
+    ck_assert(predict_revealed(&app));
+    ck_assert_int_eq(predict_verdict(&app), VERDICT_WITHIN);
+    ck_assert_uint_eq(app.predict.tally.count[VERDICT_WITHIN], 1);
+    ck_assert_int_eq(app_go(&app, 1, &err), 0);
+    ck_assert(predict_stands(&app));
+    app_free(&app);
+    ck_assert_int_eq(renew(&app, &stage.app, &other, "s", &err), 0);
+    ck_assert(predict_stands(&app)); /* another question */
+    ck_assert_uint_eq(app.predict.tally.count[VERDICT_WITHIN], 1);
+    app_free(&app);
+    stage_close(&stage);
+    scene_free(&same);
+    scene_free(&other);
+}
+END_TEST
+
 START_TEST(test_every_allocation_may_fail)
 {
     if (!alloc_can_fail())
         return;
-    struct scene longer = scene_of(LONGER);
+    struct scene next = scene_of(ASKS("b", "rms", "reason"));
     struct stage stage;
-    stage_open(&stage, ARTICLE);
-    stage_press(&stage, "right right v v");
+    stage_open(&stage, ASKS("a", "rms", "reason"));
+    stage_press(&stage, "2 right v v");
     for (long n = 1;; n++) {
         struct app app;
         struct err err = {0};
         alloc_fail_at(n);
-        int result = renew(&app, &stage.app, &longer, "new", &err);
+        int result = renew(&app, &stage.app, &next, "new", &err);
         bool hit = alloc_hit();
         alloc_fail_off();
         if (result == 0)
@@ -116,7 +149,7 @@ START_TEST(test_every_allocation_may_fail)
             break;
     }
     stage_close(&stage);
-    scene_free(&longer);
+    scene_free(&next);
 }
 END_TEST
 
@@ -126,6 +159,7 @@ TCase *tcase_renew(void)
     tcase_add_test(tcase, test_what_stays);
     tcase_add_test(tcase, test_what_is_too_far);
     tcase_add_test(tcase, test_edits_are_left_behind);
+    tcase_add_test(tcase, test_answers_to_the_same_questions);
     tcase_add_test(tcase, test_every_allocation_may_fail);
     return tcase;
 }
