@@ -274,6 +274,27 @@ START_TEST(names_are_quoted_or_not_said)
 }
 END_TEST
 
+/* In the help itself. What came through a pipe has no name, but rows can be typed. */
+START_TEST(it_stands_in_the_help)
+{
+    static const struct {
+        const char *source, *in, *shows;
+    } CASES[] = {
+        {"tour", NULL, "midstream tour --step 2"},
+        {"-", "1 2\n3 4\n", "midstream '1,2;3,4' --step 2"},
+        {"-", "{\"midstream\": 1, \"x\": [1, 2]}", "Ctrl-O saves this state first"},
+    };
+    for (size_t c = 0; c < sizeof CASES / sizeof *CASES; c++) {
+        struct call call = {.args = {"export", CASES[c].source, "--keys", "right ?"},
+                            .in = CASES[c].in};
+        struct ran ran = program_call(&call);
+        ran_fine(&ran);
+        program_check_has(ran.out, CASES[c].shows);
+        ran_free(&ran);
+    }
+}
+END_TEST
+
 /* --- any state -----------------------------------------------------------------------------------
  */
 
@@ -353,6 +374,7 @@ TCase *tcase_command(void)
     tcase_add_test(tcase, an_edited_vector_is_the_vector_as_it_is);
     tcase_add_test(tcase, an_edited_scene_is_saved_first);
     tcase_add_test(tcase, names_are_quoted_or_not_said);
+    tcase_add_test(tcase, it_stands_in_the_help);
     tcase_add_loop_test(tcase, any_state_comes_back, 0, 80);
     return tcase;
 }
