@@ -45,17 +45,30 @@ static int keep(const struct app *app, says *say, struct desk_state *state, stru
     return 0;
 }
 
-/* As the list of steps has it where the scene says nothing. */
+/* As the list of steps has it where the scene says nothing. That list leaves numbers out, since
+ * some are answers; here those that may be seen stand in their places. */
+static void say_label(const struct app *app, enum lang lang, struct buf *out)
+{
+    struct app spoken = *app;
+    struct buf label = {0};
+    spoken.settings.lang = lang;
+    overview_label(&spoken, app->step, &label);
+    if (strstr(buf_text(&label), ".."))
+        caption_of_step(app, lang, out);
+    else
+        buf_str(out, buf_text(&label));
+    out->failed |= label.failed;
+    buf_free(&label);
+}
+
 static void say_title(const struct app *app, enum lang lang, struct buf *out)
 {
     const struct step *step = app_step(app);
     const char *title = step ? text_in(&step->title, lang) : NULL;
-    struct app spoken = *app;
-    spoken.settings.lang = lang;
     if (title && *title)
         caption_expand(app, title, out);
     else
-        overview_label(&spoken, app->step, out);
+        say_label(app, lang, out);
 }
 
 static void say_question(const struct app *app, enum lang lang, struct buf *out)

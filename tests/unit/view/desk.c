@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "canvas/blit.h"
+#include "alloc.h"
 #include "canvas/packed.h"
 #include "fixture.h"
 #include "scene/builtin.h"
@@ -58,6 +58,42 @@ START_TEST(the_step_and_the_next_are_told)
     ck_assert_str_eq(state.next.caption.en, "The mean is 5.");
     ck_assert_ptr_null(state.next.notes.en);
     desk_state_free(&state);
+    stage_close(&stage);
+}
+END_TEST
+
+/* The list of steps has ".." for numbers; here they are seen. */
+START_TEST(a_title_made_of_a_caption_has_its_numbers)
+{
+    struct stage stage;
+    stage_open(&stage,
+               "{\"midstream\":1,\"x\":[[1,-1,3,3]],\"steps\":[{\"at\":\"embed\"},"
+               "{\"at\":\"embed\",\"caption\":\"The largest is {x[3]} of all of them.\"}]}");
+    struct desk_state state = told(&stage);
+    ck_assert_str_eq(state.next.title.en, "The largest is 3 of all of them.");
+    desk_state_free(&state);
+    stage_close(&stage);
+}
+END_TEST
+
+/* Out of memory at any place: told or not, and nothing lost. */
+START_TEST(no_memory)
+{
+    struct stage stage;
+    stage_open(&stage, TALK);
+    stage_press(&stage, "3 enter right");
+    long n = 1;
+    for (bool hit = alloc_can_fail(); hit; n++) {
+        struct desk_state state;
+        struct err err = {0};
+        alloc_fail_at(n);
+        int result = desk_tell(&stage.app, &state, &err);
+        alloc_fail_off();
+        hit = alloc_hit();
+        expect(result == 0 || (hit && !state.source && !state.arena.count), "allocation %ld", n);
+        desk_state_free(&state);
+    }
+    ck_assert(n == 1 || n > 50);
     stage_close(&stage);
 }
 END_TEST
@@ -441,6 +477,8 @@ TCase *tcase_desk(void)
     TCase *tc = tcase_create("desk");
     tcase_set_timeout(tc, 60);
     tcase_add_test(tc, the_step_and_the_next_are_told);
+    tcase_add_test(tc, a_title_made_of_a_caption_has_its_numbers);
+    tcase_add_test(tc, no_memory);
     tcase_add_test(tc, an_answer_is_hidden_in_captions_alone);
     tcase_add_test(tc, what_the_next_step_sets_is_in_force_there);
     tcase_add_test(tc, what_is_presented_is_told);
