@@ -89,6 +89,8 @@ START_TEST(slips_are_told_in_one_line)
         {{.args = {"trace", "1,2", "foo"}}, 2, "a second SOURCE 'foo'"},
         {{.args = {"trace", "tour", "residual"}}, 2, "quotes"},
         {{.args = {"export", "1,2", "--motion", "off"}}, 2, "for -f cast alone"},
+        {{.args = {"export", "1,2", "--mouse"}}, 2, "--mouse is not for export"},
+        {{.args = {"1,2", "--mouse=on"}}, 2, "--mouse takes no value"},
         {{.args = {"export", "1,2", "-f", "cast", "--step", "2"}}, 2, "cast shows every step"},
         {{.args = {"export", "1,2", "-o", "x.html", "--at", "embed"}}, 2, "html shows every step"},
         {{.args = {"exprot", "1,2"}}, 2, "did you mean 'export'?"},
