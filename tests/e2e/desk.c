@@ -13,6 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/input.h"
 #include "session.h"
 
 #define PAGE_DOWN "\033[6~"
@@ -207,6 +208,27 @@ START_TEST(both_clocks_show_the_same)
 }
 END_TEST
 
+/* No key is pressed: what plays tells where it is, too. */
+START_TEST(a_talk_that_plays)
+{
+    write_file(talk_file, "{\"midstream\":1,\"x\":[[1,-1,3,3]],\"steps\":["
+                          "{\"at\":\"embed\",\"caption\":\"Caption 1.\",\"seconds\":0.3},"
+                          "{\"at\":\"b1.attn.fork\",\"seconds\":0.3},"
+                          "{\"at\":\"b1.attn.norm.mean\",\"seconds\":0.3}]}");
+    if (!start(&talk, talk_file, NULL, 80, 24))
+        return;
+    see(&talk, "Caption 1.", "the talk begins");
+    ck_assert(start(&desk, "desk", NULL, 80, 24));
+    see(&desk, "step 1 of 3", "the desk");
+    session_key(&talk, INPUT_F1 + 7);
+    see(&desk, "step 3 of 3", "it plays");
+    await_text(&desk, "PLAYING", false, "to its end");
+    see(&desk, "this is the last step", "to its end");
+    quit(&desk);
+    quit(&talk);
+}
+END_TEST
+
 START_TEST(a_talk_ends_and_begins_again)
 {
     if (!start(&desk, "desk", NULL, 80, 24))
@@ -382,6 +404,7 @@ TCase *tcase_desk(void)
     tcase_add_checked_fixture(tc, set_up, tear_down);
     tcase_add_test(tc, a_talk_by_clicker);
     tcase_add_test(tc, both_clocks_show_the_same);
+    tcase_add_test(tc, a_talk_that_plays);
     tcase_add_test(tc, a_talk_ends_and_begins_again);
     tcase_add_test(tc, one_of_two);
     tcase_add_test(tc, the_desk_is_a_good_guest);
