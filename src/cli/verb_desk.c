@@ -172,7 +172,8 @@ static bool take_events(struct follower *follower)
         wait = LOOK_MS;
     term_event(&event, wait);
     do {
-        look_now |= event.kind == EVENT_FILE || event.kind == EVENT_RESUME;
+        /* After a key too: that the folder itself was taken away is not told by the system. */
+        look_now |= event.kind != EVENT_NONE;
         going = event.kind == EVENT_NONE || take_event(follower, &event);
         if (event.kind == EVENT_FILE || !going || !term_pending())
             break;
@@ -181,8 +182,6 @@ static bool take_events(struct follower *follower)
     desk_time(&follower->desk, await_now());
     if (look_now)
         refresh(follower);
-    else
-        take(follower); /* perhaps another one was picked */
     return going;
 }
 

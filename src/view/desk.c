@@ -92,18 +92,19 @@ static void draw_question(const struct desk *desk, struct canvas *canvas, struct
     enum lang lang = desk->settings.lang;
     const char *question = text_in(&desk->state.question, lang);
     const char *answer = text_in(&desk->state.answer, lang);
-    char text[160] = "";
+    struct buf text = {0};
     if (!desk->state.asked)
         return;
     if (answer && *answer)
-        snprintf(text, sizeof text, "%s %s", word(WORD_DESK_ANSWER, lang), answer);
-    int width = canvas_text_width(canvas, text);
-    if (width > rect.w)
-        width = rect.w;
+        buf_fmt(&text, "%s %s", word(WORD_DESK_ANSWER, lang), answer);
+    int width = canvas_text_width(canvas, buf_text(&text)), most = rect.w * 2 / 3;
+    if (width > most)
+        width = most;
     int used = desk_line(canvas, (struct rect){rect.x, rect.y, rect.w - width - 2, 1}, STYLE_LABEL,
                          question ? question : "");
     desk_line(canvas, (struct rect){rect.x + used + 2, rect.y, rect.w - used - 2, 1}, STYLE_STRONG,
-              text);
+              buf_text(&text));
+    buf_free(&text);
 }
 
 static void draw_head(const struct desk *desk, struct canvas *canvas,
@@ -122,7 +123,7 @@ static void draw_head(const struct desk *desk, struct canvas *canvas,
         draw_question(desk, canvas, (struct rect){rect.x, rect.y + 2, rect.w, 1});
     } else {
         struct canvas measured = {.glyphs = canvas->glyphs}; /* nothing is drawn on it */
-        int width = draw_flags(desk, &measured, 0, 0, rect.w / 2);
+        int width = draw_flags(desk, &measured, 0, 0, rect.w);
         if (width) {
             draw_flags(desk, canvas, rect.x + rect.w - width, rect.y, rect.x + rect.w);
             rect.w -= width + 2;

@@ -295,10 +295,13 @@ START_TEST(flags_are_seen)
     assert_shows(&canvas, "answer 2.24");
     canvas_free(&canvas);
     canvas = screen(&desk, 40, 12, NULL);
-    assert_shows(&canvas, "BLACK");
+    assert_shows(&canvas, "BLACK  FROZEN  PLAYING  QUESTION OPEN");
     assert_shows(&canvas, "answer 2.24");
     canvas_free(&canvas);
     desk.settings.lang = LANG_KO;
+    canvas = screen(&desk, 40, 12, NULL);
+    assert_shows(&canvas, "검은 화면  화면 고정  자동 진행  질문 중");
+    canvas_free(&canvas);
     canvas = screen(&desk, 80, 24, NULL);
     assert_shows(&canvas, "검은 화면  화면 고정  자동 진행  질문 중");
     canvas_free(&canvas);
@@ -307,6 +310,9 @@ START_TEST(flags_are_seen)
     assert_shows_not(&canvas, "검은 화면");
     assert_shows(&canvas, "끝남");
     assert_shows(&canvas, "답은 2.24."); /* the last notes stay */
+    canvas_free(&canvas);
+    canvas = screen(&desk, 40, 12, NULL);
+    assert_shows(&canvas, "끝남");
     canvas_free(&canvas);
     desk_free(&desk);
     stage_close(&stage);
