@@ -159,9 +159,11 @@ static bool says_again(const struct text *title, const struct text *caption, enu
 static void next_flow(const struct desk *desk, struct desk_flow *flow)
 {
     const struct desk_said *next = &desk->state.next;
-    bool again = says_again(&next->title, &next->caption, desk->settings.lang);
-    flow_text_of(desk, flow, STYLE_STRONG, WORD_DESK_NEXT,
-                 again && !next->notes.en ? &next->caption : &next->title);
+    enum lang lang = desk->settings.lang;
+    bool again = says_again(&next->title, &next->caption, lang);
+    const char *name = text_in(again && !next->notes.en ? &next->caption : &next->title, lang);
+    struct text named = {name, name}; /* in one language, whatever the notes are in */
+    flow_text_of(desk, flow, STYLE_STRONG, WORD_DESK_NEXT, &named);
     if (next->notes.en)
         flow_text_of(desk, flow, STYLE_LABEL, WORD_NOTES, &next->notes);
     else if (!again)
