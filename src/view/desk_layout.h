@@ -23,7 +23,7 @@ struct desk_layout {
     int under;        /* row of the line between frame and next; 0: none */
 };
 
-/* `asked`: the head needs a row for a question. */
+/* Of the state: its frames, and whether the head needs a row for a question. */
 struct desk_layout desk_layout_of(int cols, int rows, const struct desk_state *state);
 
 #endif
