@@ -12,15 +12,23 @@ static void note_failure(struct app *app, int result)
         app->notice = NOTICE_MEMORY;
 }
 
-bool update_ask_step(struct app *app, int by)
+/* Reveal. What is said is another text then, and begins on its first page. */
+static void reveal(struct app *app, bool judge)
 {
     struct err err;
+    note_failure(app, predict_reveal(app, judge, &err));
+    app->caption_page = 0;
+}
+
+bool update_ask_step(struct app *app, int by)
+{
     if (by > 0 && predict_stands(app)) {
-        note_failure(app, predict_reveal(app, true, &err));
+        reveal(app, true);
         return true;
     }
     if (by < 0 && predict_revealed(app)) {
         predict_hide(app);
+        app->caption_page = 0;
         return true;
     }
     return false;
@@ -67,11 +75,10 @@ static bool choose(struct app *app, const struct ask *ask, uint32_t key)
 bool update_ask_key(struct app *app, uint32_t key)
 {
     const struct ask *ask = predict_ask(app);
-    struct err err;
     if (!predict_stands(app))
         return false;
     if (key == INPUT_ESC) {
-        note_failure(app, predict_reveal(app, false, &err));
+        reveal(app, false);
         return true;
     }
     if (key == INPUT_BACKSPACE)
@@ -92,6 +99,7 @@ void update_ask_toggle(struct app *app)
     struct err err;
     bool nothing;
     note_failure(app, predict_toggle(app, &nothing, &err));
+    app->caption_page = 0;
     if (nothing)
         app->notice = NOTICE_NOTHING_TO_PREDICT;
 }

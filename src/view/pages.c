@@ -113,10 +113,12 @@ static void caption_in(const struct app *app, const struct canvas *canvas, struc
     buf_free(&said);
 }
 
+/* A note may say the answer in words, where no mask reaches: while a question stands, the desk alone
+ * shows it. */
 static void notes_in(const struct app *app, const struct canvas *canvas, struct buf *out)
 {
     struct buf notes = {0}, said = {0};
-    if (!app->present.bare)
+    if (!app->present.bare && !predict_stands(app))
         caption_notes_text(app, &notes);
     if (notes.len) {
         buf_fmt(&said, "%s: %s", word(WORD_NOTES, app->settings.lang), buf_text(&notes));

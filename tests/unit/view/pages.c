@@ -163,14 +163,20 @@ START_TEST(notes_never_push_the_caption)
 }
 END_TEST
 
-START_TEST(what_is_asked_stays_hidden)
+/* A note may say in words what is asked: it waits for the reveal. */
+START_TEST(no_notes_while_a_question_stands)
 {
     struct stage stage;
     stage_open(&stage, SCENE("The caption.", "Say {rms}."));
     stage_press(&stage, "! \"");
-    struct canvas canvas = stage_frame(&stage, 80, 24, NULL);
-    assert_shows(&canvas, "notes: Say ????.");
-    canvas_free(&canvas);
+    struct canvas asked = stage_frame(&stage, 80, 24, NULL);
+    assert_shows_not(&asked, "notes");
+    assert_shows(&asked, "The caption.");
+    stage_press(&stage, "right \"");
+    struct canvas revealed = stage_frame(&stage, 80, 24, NULL);
+    assert_shows(&revealed, "notes: Say 2.24.");
+    canvas_free(&asked);
+    canvas_free(&revealed);
     stage_close(&stage);
 }
 END_TEST
@@ -182,6 +188,6 @@ TCase *tcase_pages(void)
     tcase_add_test(tc, the_audience_does_not_see_them);
     tcase_add_loop_test(tc, long_ones_are_paged, 0, 8);
     tcase_add_test(tc, notes_never_push_the_caption);
-    tcase_add_test(tc, what_is_asked_stays_hidden);
+    tcase_add_test(tc, no_notes_while_a_question_stands);
     return tc;
 }
