@@ -453,7 +453,9 @@ void session_resize(struct session *session, int cols, int rows)
 {
     session->cols = cols;
     session->rows = rows;
-    vterm_set_size(session->vt, rows, cols);
+    /* What the program wrote for a wider screen may still come in, and libvterm 0.1 follows a NULL
+     * pointer when a wide glyph is written into a single column. */
+    vterm_set_size(session->vt, rows, cols < 2 ? 2 : cols);
     set_window(session, cols, rows);
 }
 
