@@ -214,7 +214,8 @@ bool command_text(const struct app *app, enum command_form form, struct buf *out
     const char *file = saved_in(&app->saved, &app->edits);
     size_t start = out->len;
     buf_str(out, "midstream");
-    bool said = form == COMMAND_SHORT && named &&
+    bool file_first = form == COMMAND_FILE || (file && app->saved.is_source);
+    bool said = !file_first && named &&
                 ((!app->edits.done && add_as_named(named, app->settings.ascii, out)) ||
                  add_vector(&app->now, named, out));
     if (!said && file) {

@@ -21,7 +21,8 @@ struct invocation {
 };
 
 enum command_form {
-    COMMAND_SHORT, /* as it was named, or the vector as it is now; else as COMMAND_FILE */
+    COMMAND_SHORT, /* the file that the walk goes on with, as it was named, or the vector as it is
+                      now; else as COMMAND_FILE */
     COMMAND_FILE,  /* the file in which the state was saved */
 };
 

@@ -23,6 +23,11 @@ const char *saved_in(const struct saved *saved, const struct edits *edits)
     return saved->file && edits_equal(&saved->edits, edits) ? saved->file : NULL;
 }
 
+bool saved_differs(const struct saved *saved, const struct edits *edits)
+{
+    return saved->is_source ? !edits_equal(&saved->edits, edits) : edits->done > 0;
+}
+
 void saved_free(struct saved *saved)
 {
     free(saved->file);

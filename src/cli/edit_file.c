@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 
 #include "base/mem.h"
+#include "cli/adopt.h"
 #include "term/term.h"
 
 /* --- the command ----------------------------------------------------------------------------- */
@@ -77,10 +78,10 @@ static const char *editor_command(void)
 static size_t line_of(const struct stage *stage)
 {
     const struct app *app = &stage->app;
-    const struct step *step = app_step(app);
-    size_t line = app->broken ? app->broken->place.line
-                  : step      ? step->place.line
-                              : app->scene->place.line;
+    const struct scene *scene = &stage->own->scene; /* as the file has it, on show or not yet */
+    size_t line = app->broken                  ? app->broken->place.line
+                  : app->step < scene->n_steps ? scene->steps[app->step].place.line
+                                               : scene->place.line;
     return line ? line : 1;
 }
 
@@ -103,6 +104,14 @@ static int run(const char *command, struct buf *first, struct buf *second, int *
     return result;
 }
 
+static void say_failed(struct app *app, const struct err *err)
+{
+    struct buf text = {0};
+    buf_fmt(&text, "%s%s%s", err->file, err->file[0] ? ": " : "", err->text);
+    app_say(app, NOTICE_NO_EDITOR, buf_text(&text));
+    buf_free(&text);
+}
+
 static void say_ended(struct app *app, const char *command, int status)
 {
     enum { NOT_RUN = 126, NOT_FOUND = 127 }; /* as the shell says it */
@@ -117,12 +126,27 @@ static void say_ended(struct app *app, const char *command, int status)
     app_say(app, NOTICE_NO_EDITOR, text);
 }
 
+/* Is there a file of what is on show? A built-in scene that was gone to and saved gives its file
+ * here: now it is what the user works on. Says why there is none. */
+static bool has_file(struct stage *stage)
+{
+    struct app *app = &stage->app;
+    struct err err = {0};
+    if (stage->own->from_file && stage_shows_own(stage))
+        return true;
+    if (!app->saved.file)
+        app->notice = NOTICE_NO_FILE;
+    else if (adopt(stage, app->saved.file, &err) == 0)
+        return true;
+    else
+        say_failed(app, &err);
+    return false;
+}
+
 void edit_file(struct stage *stage)
 {
-    if (!stage->own->from_file || !stage_shows_own(stage)) {
-        stage->app.notice = NOTICE_NO_FILE;
+    if (!has_file(stage))
         return;
-    }
     const char *command = editor_command();
     struct buf first = {0}, second = {0};
     struct err err = {0};
@@ -131,7 +155,7 @@ void edit_file(struct stage *stage)
     int result = run(command, &first, &second, &status, &err);
     reload_changed(stage);
     if (result)
-        app_say(&stage->app, NOTICE_NO_EDITOR, err.text);
+        say_failed(&stage->app, &err);
     else if (status)
         say_ended(&stage->app, command, status);
     buf_free(&first);

@@ -40,9 +40,11 @@ static bool take_event(struct stage *stage, const struct event *event)
         break;
     case EFFECT_SAVE:
         save_state(stage);
+        term_watch(reload_fd(stage)); /* the file may be another one */
         break;
     case EFFECT_EDITOR:
         edit_file(stage);
+        term_watch(reload_fd(stage));
         break;
     case EFFECT_NONE:
     case EFFECT_RELOAD:

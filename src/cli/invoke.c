@@ -45,7 +45,7 @@ void invoke_shown(struct stage *stage)
     const struct options *options = stage->options;
     struct invocation *shown = &stage->invoke.shown;
     bool own = stage_shows_own(stage);
-    bool rows = own && stage->own->rows;
+    bool rows = own && stage->own->rows && !stage->adopted;
     const char *const *given = options->given;
     *shown = (struct invocation){
         .source = own ? stage->invoke.own : builtin_scenes[stage->at].name,
@@ -61,6 +61,13 @@ void invoke_shown(struct stage *stage)
         .say_digits = shown->say_digits,
     };
     stage->app.invocation = shown;
+}
+
+void invoke_adopted(struct stage *stage)
+{
+    stage->invoke.shown.source = NULL; /* no name opens what is on show without its edits */
+    free(stage->invoke.own);
+    stage->invoke.own = word_for(stage->own);
 }
 
 void invoke_end(struct stage *stage)

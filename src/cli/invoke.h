@@ -15,8 +15,10 @@ struct invoke {
 
 /* Once the state is there, and again when it has the settings that it starts with. */
 void invoke_start(struct stage *stage);
-/* Another scene is on show. */
+/* Another scene is on show, or another version of it. */
 void invoke_shown(struct stage *stage);
+/* The own source is another one, and not on show yet. */
+void invoke_adopted(struct stage *stage);
 void invoke_end(struct stage *stage);
 
 #endif

@@ -77,6 +77,8 @@ static int take(struct stage *stage, struct source *next, struct err *err)
     source_free(stage->own);
     *stage->own = *next;
     memset(next, 0, sizeof *next);
+    if (shown)
+        invoke_shown(stage); /* may be the first version of what was adopted */
     return 0;
 }
 
@@ -129,6 +131,12 @@ static void notice_memory(struct stage *stage)
 
 enum outcome { READ_GOOD, READ_BROKEN, READ_AGAIN };
 
+/* Those of the command line were for what it named. */
+static const struct options *options_of(const struct stage *stage)
+{
+    return stage->adopted ? NULL : stage->options;
+}
+
 /* Read what is there. READ_AGAIN: it changed meanwhile. */
 static enum outcome read_file(struct stage *stage, long long now, struct source *next,
                               struct warnings *warnings, struct err *err)
@@ -136,7 +144,7 @@ static enum outcome read_file(struct stage *stage, long long now, struct source 
     struct watch *watch = &stage->reload.watch;
     const char *path = stage->own->name;
     struct stamp before = stamp_of(path);
-    int result = source_again(stage->options, path, next, warnings, err);
+    int result = source_again(options_of(stage), path, next, warnings, err);
     struct stamp after = stamp_of(path);
     watch_known(watch, &before);
     if (!watch_take(watch, now) && stamp_equal(&before, &after))
@@ -155,7 +163,8 @@ static void finish(struct reload *reload)
 static void take_good(struct stage *stage, struct source *next, struct warnings *warnings)
 {
     struct err err;
-    bool shown = stage_shows_own(stage), edited = shown && stage->app.edits.done > 0;
+    bool shown = stage_shows_own(stage),
+         edited = shown && saved_differs(&stage->app.saved, &stage->app.edits);
     finish(&stage->reload);
     if (take(stage, next, &err)) {
         source_free(next);
@@ -251,7 +260,7 @@ void reload_now(struct stage *stage)
     struct err err;
     watch_take(&stage->reload.watch, 0); /* what has happened until now is seen to here */
     struct stamp stamp = stamp_of(stage->own->name);
-    if (source_again(stage->options, stage->own->name, &next, &warnings, &err))
+    if (source_again(options_of(stage), stage->own->name, &next, &warnings, &err))
         take_broken(stage, &err);
     else
         take_good(stage, &next, &warnings);

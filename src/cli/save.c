@@ -7,6 +7,7 @@
 #include "app/edited.h"
 #include "base/file.h"
 #include "base/utf8.h"
+#include "cli/adopt.h"
 #include "scene/builtin.h"
 #include "scene/scene_json.h"
 #include "view/words.h"
@@ -48,24 +49,22 @@ static void name_of_file(const char *path, struct buf *out)
     buf_free(&stem);
 }
 
-static void name_of(const struct stage *stage, struct buf *out)
+static void name_of(const struct source *source, struct buf *out)
 {
-    if (stage->at >= 0)
-        buf_str(out, builtin_scenes[stage->at].name);
-    else if (stage->own->from_stdin)
+    if (source->from_stdin)
         buf_str(out, "scene");
-    else if (stage->own->from_file)
-        name_of_file(stage->own->name, out);
+    else if (source->from_file)
+        name_of_file(source->name, out);
     else
-        buf_str(out, "vector");
+        buf_str(out, builtin_find(source->name) ? source->name : "vector");
 }
 
-static int write_new(const struct stage *stage, const struct buf *text, struct buf *file,
+static int write_new(const struct source *source, const struct buf *text, struct buf *file,
                      struct err *err)
 {
     struct buf name = {0};
     int result = 1;
-    name_of(stage, &name);
+    name_of(source, &name);
     for (int n = 1; result == 1 && n <= FILES_MAX; n++) {
         buf_clear(file);
         buf_fmt(file, "%s-%d.json", buf_text(&name), n);
@@ -88,7 +87,7 @@ static int save(struct stage *stage, struct buf *file, struct err *err)
     int result = scene_json_write(&scene, &text, err);
     scene_free(&scene);
     if (result == 0)
-        result = write_new(stage, &text, file, err);
+        result = write_new(stage_shown(stage), &text, file, err);
     buf_free(&text);
     return result;
 }
@@ -102,6 +101,13 @@ static void say_saved(struct app *app, const char *file)
     buf_free(&text);
 }
 
+/* A file stays what the walk goes on with, and so does what the user named while a built-in scene
+ * was gone to: to lose it would be a surprise. */
+static bool goes_on_with_it(struct stage *stage)
+{
+    return !stage_shown(stage)->from_file && (stage_shows_own(stage) || stage->own_builtin);
+}
+
 void save_state(struct stage *stage)
 {
     struct app *app = &stage->app;
@@ -109,7 +115,9 @@ void save_state(struct stage *stage)
     struct err err = {0}, ignored;
     if (save(stage, &file, &err) == 0) {
         say_saved(app, buf_text(&file));
-        (void)saved_note(&app->saved, buf_text(&file), &app->edits, &ignored);
+        if (saved_note(&app->saved, buf_text(&file), &app->edits, &ignored) == 0 &&
+            goes_on_with_it(stage))
+            (void)adopt(stage, buf_text(&file), &ignored); /* F4 tries again, and says why not */
     } else {
         buf_fmt(&text, "%s%s%s", err.file, err.file[0] ? ": " : "", err.text);
         app_say(app, NOTICE_NOT_SAVED, buf_text(&text));

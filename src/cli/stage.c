@@ -85,7 +85,15 @@ static void change_scene(struct stage *stage, int by)
 
 bool stage_shows_own(const struct stage *stage)
 {
-    return stage->app.scene == &stage->own->scene;
+    const struct scene *shown = stage->app.scene;
+    return shown == &stage->own->scene || (stage->kept && shown == &stage->kept->scene);
+}
+
+struct source *stage_shown(struct stage *stage)
+{
+    if (!stage_shows_own(stage))
+        return &stage->other;
+    return stage->app.scene == &stage->own->scene ? stage->own : stage->kept;
 }
 
 void stage_drop_kept(struct stage *stage)
@@ -106,7 +114,9 @@ enum effect stage_update(struct stage *stage, const struct event *event)
         change_scene(stage, effect == EFFECT_SCENE_BACK ? -1 : 1);
     else
         handled = false;
-    if (!stage->app.frozen || stage->app.frozen->scene == stage->app.scene)
+    const struct app *app = &stage->app, *frozen = app->frozen;
+    const struct scene *kept = stage->kept ? &stage->kept->scene : NULL;
+    if (app->scene != kept && !(frozen && frozen->scene == kept))
         stage_drop_kept(stage);
     return handled ? EFFECT_NONE : effect;
 }

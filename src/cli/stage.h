@@ -14,15 +14,16 @@
 
 struct stage {
     const struct options *options; /* borrowed */
-    struct source *own;       /* borrowed: what the user named; a reload replaces what it holds */
+    struct source *own;        /* borrowed: what the user named; a reload replaces what it holds */
     struct warnings *warnings; /* borrowed: of reading it, as last read; NULL: nobody wants them */
-    struct source *kept;       /* owned: the version that a frozen picture shows, where it is no
-                                  longer the own one; else NULL */
+    struct source *kept; /* owned: what the walk or a frozen picture still shows, where it is no
+                            longer the own one; else NULL */
+    bool adopted;        /* the own one is a file that was saved here (cli/adopt.h) */
     struct reload reload;
     struct invoke invoke;
-    struct source other;      /* a built-in scene that was gone to, else zeroed */
-    long at;                  /* index of the scene on show among the built-in ones; -1: own, which is
-                                 none of them */
+    struct source other; /* a built-in scene that was gone to, else zeroed */
+    long at;             /* index of the scene on show among the built-in ones; -1: own, which is
+                            none of them */
     bool own_builtin;
     struct app app;
 };
@@ -36,8 +37,12 @@ void stage_free(struct stage *stage);
 /* update; a change of scene and a reload are done here and come back as EFFECT_NONE. */
 enum effect stage_update(struct stage *stage, const struct event *event);
 
-/* Is what the user named on show, or was a built-in scene gone to? */
+/* Is the own source on show (or what it was before it was adopted), or was a built-in scene gone
+ * to?
+ */
 bool stage_shows_own(const struct stage *stage);
+/* The source of what is on show. */
+struct source *stage_shown(struct stage *stage);
 /* Internal to cli/: no picture shows the kept version any more. */
 void stage_drop_kept(struct stage *stage);
 

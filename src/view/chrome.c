@@ -94,14 +94,15 @@ static const char *title_of(const struct app *app)
     return title ? title : app->source;
 }
 
-/* That there are edits, and the key that undoes them. Empty: there are none. */
+/* That there are edits, and the key that undoes them. Empty: there are none, or the source's file
+ * has them. */
 static void edit_mark(const struct app *app, const struct canvas *canvas, int cols,
                       struct buf *mark)
 {
     enum lang lang = app->settings.lang;
-    if (!app->edits.done)
+    if (!saved_differs(&app->saved, &app->edits))
         return;
-    if (cols >= 72)
+    if (cols >= 72 && app->edits.done)
         buf_fmt(mark, " %s%s@ %s ",
                 word(app_edit_hidden(app) ? WORD_SET_BY_SCENE : WORD_EDITED, lang), dot(canvas),
                 word(WORD_UNDO_ALL, lang));
