@@ -33,10 +33,8 @@ int adopt(struct stage *stage, const char *file, struct err *err)
         return -1;
     }
     warnings_free(&ignored);
-    if (!again) {
-        stage_drop_kept(stage);
+    if (!again)
         keep_shown(stage, room);
-    }
     source_free(stage->own); /* zeroed where it is what is on show */
     *stage->own = next;
     stage->adopted = true;

@@ -1,130 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * A file that is written while it is shown. Every test works in a folder of its own, with a clock
- * of its own. */
+ * A file that is written while it is shown. */
 #include "cli/reload.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "alloc.h"
-#include "cli/stage.h"
-#include "cli/start.h"
-#include "export/export.h"
+#include "fixture.h"
 #include "suite.h"
-#include "view/draw.h"
-
-#define HEAD "{\"midstream\": 1, \"x\": [[1, -1, 3, 3]], \"title\": \"%s\",\n \"steps\": ["
-#define STEP "{\"at\": \"%s\", \"caption\": \"%s\"}"
-
-static char folder[64];
-static struct options options;
-static struct source own;
-static struct warnings warnings;
-static struct stage stage;
-static long long now;
-
-static void enter(void)
-{
-    strcpy(folder, "/tmp/midstream-reload-XXXXXX");
-    ck_assert_ptr_nonnull(mkdtemp(folder));
-    ck_assert_int_eq(chdir(folder), 0);
-    now = 1000;
-}
-
-static void leave(void)
-{
-    char command[100];
-    stage_free(&stage);
-    source_free(&own);
-    warnings_free(&warnings);
-    options_free(&options);
-    ck_assert_int_eq(chdir("/"), 0);
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    ck_assert_int_eq(system(command), 0);
-}
-
-static void put(const char *name, const char *text)
-{
-    FILE *file = fopen(name, "w");
-    ck_assert_ptr_nonnull(file);
-    fputs(text, file);
-    fclose(file);
-}
-
-/* Four steps, each said with `word`. */
-static void put_scene(const char *title, const char *word)
-{
-    char text[2000];
-    snprintf(text, sizeof text, HEAD STEP "," STEP "," STEP "," STEP "]}", title, "embed", word,
-             "b1.attn.norm.mean", word, "b1.attn.norm.divide", word, "b1.attn.add", word);
-    put("s.json", text);
-}
-
-static void open_source(const char *name)
-{
-    const char *argv[] = {"midstream", name};
-    struct err err = {0};
-    ck_assert_int_eq(options_parse(2, (char *const *)argv, &options, &err), 0);
-    ck_assert_msg(source_read(&options, true, &own, &warnings, &err) == 0, "%s", err.text);
-    struct settings settings = start_settings(&options);
-    settings.cols = 80;
-    settings.rows = 24;
-    ck_assert_int_eq(stage_init(&stage, &options, &own, &settings, &err), 0);
-    stage.warnings = &warnings;
-    reload_start(&stage);
-}
-
-static void press(const char *names)
-{
-    struct event event = {.kind = EVENT_KEY};
-    struct err err = {0};
-    size_t at = 0;
-    while (input_key_next(names, &at, &event.key, &err) == 1)
-        stage_update(&stage, &event);
-    ck_assert_str_eq(err.text, "");
-}
-
-static struct buf frame(void)
-{
-    struct canvas canvas;
-    struct err err;
-    struct buf text = {0};
-    ck_assert_int_eq(canvas_init(&canvas, 80, 24, GLYPHS_UNICODE, &err), 0);
-    draw(&stage.app, &canvas, NULL);
-    ck_assert(canvas_check(&canvas));
-    export_text(&canvas, &text);
-    canvas_free(&canvas);
-    return text;
-}
-
-static void check_shows(const char *part, bool shown)
-{
-    struct buf text = frame();
-    ck_assert_msg(!strstr(buf_text(&text), part) == !shown, "'%s' %s\n%s", part,
-                  shown ? "is not in" : "is in", buf_text(&text));
-    buf_free(&text);
-}
-
-/* As the program waits: for what is watched, or until it is time to look. */
-static bool look_until(long long end)
-{
-    for (;;) {
-        if (reload_look(&stage, now))
-            return true;
-        int wait = reload_wait(&stage, now);
-        if (wait < 0 || now + wait > end)
-            return false;
-        now += wait ? wait : 1;
-    }
-}
-
-static bool look(void)
-{
-    return look_until(now + 5000);
-}
 
 /* --- good ones ------------------------------------------------------------------------------- */
 
@@ -297,10 +181,7 @@ START_TEST(test_rows_keep_the_options)
     struct err err = {0};
     put("r.csv", "1,2\n");
     ck_assert_int_eq(options_parse(6, (char *const *)argv, &options, &err), 0);
-    ck_assert_int_eq(source_read(&options, true, &own, &warnings, &err), 0);
-    struct settings settings = start_settings(&options);
-    ck_assert_int_eq(stage_init(&stage, &options, &own, &settings, &err), 0);
-    reload_start(&stage);
+    open_parsed();
     put("r.csv", "3,4\n5,6\n");
     ck_assert(look());
     ck_assert_uint_eq(app_tokens(&stage.app), 2);
@@ -483,7 +364,7 @@ TCase *tcase_reload(void)
 {
     TCase *tcase = tcase_create("reload");
     tcase_set_timeout(tcase, 60);
-    tcase_add_checked_fixture(tcase, enter, leave);
+    tcase_add_checked_fixture(tcase, fixture_enter, fixture_leave);
     tcase_add_test(tcase, test_a_save_keeps_the_place);
     tcase_add_test(tcase, test_fewer_steps_and_components);
     tcase_add_test(tcase, test_edits_are_dropped_and_it_is_said);

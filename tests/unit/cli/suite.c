@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "suite.h"
 
+TCase *tcase_adopt(void);
 TCase *tcase_desk_folder(void);
 TCase *tcase_edit_file(void);
 TCase *tcase_options(void);
@@ -11,6 +12,7 @@ TCase *tcase_memory(void);
 Suite *suite(void)
 {
     Suite *s = suite_create("cli");
+    suite_add_tcase(s, tcase_adopt());
     suite_add_tcase(s, tcase_desk_folder());
     suite_add_tcase(s, tcase_edit_file());
     suite_add_tcase(s, tcase_options());
