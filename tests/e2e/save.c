@@ -167,12 +167,66 @@ START_TEST(test_what_cannot_be_saved_is_said_and_the_walk_goes_on)
 }
 END_TEST
 
+/* Whatever it was, F4 opens what was saved, and a change of it is seen, by F4 and by another
+ * program. */
+START_TEST(test_the_walk_goes_on_with_the_saved_file)
+{
+    static const struct {
+        struct start start;
+        const char *file;
+    } cases[] = {
+        {{.args = {"1,-1,3,3", "--eps", "0", "--motion", "off"}, .env = {"EDITOR=./ed.sh"}},
+         "vector-1.json"},
+        {{.args = {"-", "--motion", "off"}, .in = "1 -1 3 3\n", .env = {"EDITOR=./ed.sh"}},
+         "scene-1.json"},
+        {{.args = {"rmsnorm", "--motion", "off"}, .env = {"EDITOR=./ed.sh"}}, "rmsnorm-1.json"},
+    };
+    const char *file = cases[_i].file;
+    struct session session;
+    char text[200];
+    enter_folder();
+    FILE *script = fopen("ed.sh", "w");
+    ck_assert(script &&
+              fputs("#!/bin/sh\necho \"$2\" > opened\n"
+                    "sed -i '/\"title\"/d; s/\"midstream\": 1,/&\\n \"title\": \"Mine\",/' "
+                    "\"$2\"\n",
+                    script) >= 0 &&
+              fclose(script) == 0 && chmod("ed.sh", 0700) == 0);
+    if (!session_start(&session, &cases[_i].start))
+        return;
+    wait_for(&session, 0, "step 1");
+    keys(&session, "right f4");
+    wait_for(&session, -1, "this is no file: Ctrl-O saves it as one");
+    keys(&session, "e 7 enter");
+    wait_for(&session, 0, "edited");
+    keys(&session, "ctrl-o");
+    snprintf(text, sizeof text, "saved: %s, step 2", file);
+    wait_for(&session, -1, text);
+    keys(&session, "f4");
+    wait_for(&session, 0, "Mine");
+    snprintf(text, sizeof text, "reloaded: %s", file);
+    wait_for(&session, -1, text);
+    wait_for(&session, 0, "step 2");
+    snprintf(text, sizeof text, "test \"$(cat opened)\" = %s && sed -i s/Mine/Theirs/ %s", file,
+             file);
+    ck_assert_int_eq(shell(text), 0);
+    wait_for(&session, 0, "Theirs");
+    keys(&session, "?");
+    snprintf(text, sizeof text, "midstream %s --step 2", file);
+    wait_for(&session, -2, text);
+    keys(&session, "esc");
+    quit(&session);
+    leave_folder();
+}
+END_TEST
+
 TCase *tcase_save(void)
 {
     TCase *tcase = tcase_create("save");
     tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, test_saved_it_is_valid_and_shows_the_same);
     tcase_add_test(tcase, test_ten_saves_are_ten_files);
+    tcase_add_loop_test(tcase, test_the_walk_goes_on_with_the_saved_file, 0, 3);
     tcase_add_test(tcase, test_what_cannot_be_saved_is_said_and_the_walk_goes_on);
     return tcase;
 }
