@@ -215,6 +215,7 @@ START_TEST(test_the_walk_goes_on_with_the_saved_file)
     snprintf(text, sizeof text, "midstream %s --step 2", file);
     wait_for(&session, -2, text);
     keys(&session, "esc");
+    wait_for(&session, -1, "? help");
     quit(&session);
     leave_folder();
 }
