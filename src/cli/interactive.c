@@ -26,33 +26,14 @@ static bool take_event(struct stage *stage, const struct event *event)
         return false;
     if (event->kind == EVENT_RESUME)
         term_redraw();
-    switch (stage_update(stage, event)) {
-    case EFFECT_QUIT:
-        return false;
-    case EFFECT_INTERRUPT:
-        terminal_interrupt();
-        return false;
-    case EFFECT_SUSPEND:
-        term_suspend();
-        break;
-    case EFFECT_REDRAW:
-        term_redraw();
-        break;
-    case EFFECT_SAVE:
+    enum effect effect = stage_update(stage, event);
+    if (effect == EFFECT_SAVE)
         save_state(stage);
-        term_watch(reload_fd(stage)); /* the file may be another one */
-        break;
-    case EFFECT_EDITOR:
+    if (effect == EFFECT_EDITOR)
         edit_file(stage);
-        term_watch(reload_fd(stage));
-        break;
-    case EFFECT_NONE:
-    case EFFECT_RELOAD:
-    case EFFECT_SCENE_BACK:
-    case EFFECT_SCENE_NEXT:
-        break;
-    }
-    return true;
+    if (effect == EFFECT_SAVE || effect == EFFECT_EDITOR)
+        term_watch(reload_fd(stage)); /* the file may be another one */
+    return terminal_effect(effect);
 }
 
 /* Let the state know how much time has passed: `least` ms or more since `ticked`, which moves on by

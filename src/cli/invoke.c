@@ -65,13 +65,19 @@ void invoke_shown(struct stage *stage)
 
 void invoke_adopted(struct stage *stage)
 {
-    stage->invoke.shown.source = NULL; /* no name opens what is on show without its edits */
-    free(stage->invoke.own);
-    stage->invoke.own = word_for(stage->own);
+    struct invoke *invoke = &stage->invoke;
+    if (invoke->shown.source == invoke->own) { /* what is on show without its edits */
+        free(invoke->kept);
+        invoke->kept = invoke->own;
+    } else {
+        free(invoke->own);
+    }
+    invoke->own = word_for(stage->own);
 }
 
 void invoke_end(struct stage *stage)
 {
     free(stage->invoke.own);
+    free(stage->invoke.kept);
     stage->invoke = (struct invoke){0};
 }

@@ -9,7 +9,8 @@
 struct stage;
 
 struct invoke {
-    char *own; /* owned: the word for the user's own source; NULL: there is none */
+    char *own;  /* owned: the word for the user's own source; NULL: there is none */
+    char *kept; /* owned: the one that it had before it was adopted */
     struct invocation shown;
 };
 

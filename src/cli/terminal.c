@@ -79,9 +79,35 @@ int terminal_fit(struct canvas *canvas, const struct settings *settings, struct 
     return canvas_init(canvas, cols > 0 ? cols : 1, rows > 0 ? rows : 1, glyphs, err);
 }
 
-void terminal_interrupt(void)
+/* Whoever started the program must see it die of an interrupt. */
+static void interrupt(void)
 {
     term_close();
     signal(SIGINT, SIG_DFL);
     raise(SIGINT);
+}
+
+bool terminal_effect(enum effect effect)
+{
+    switch (effect) {
+    case EFFECT_QUIT:
+        return false;
+    case EFFECT_INTERRUPT:
+        interrupt();
+        return false;
+    case EFFECT_SUSPEND:
+        term_suspend();
+        break;
+    case EFFECT_REDRAW:
+        term_redraw();
+        break;
+    case EFFECT_NONE:
+    case EFFECT_SAVE:
+    case EFFECT_EDITOR:
+    case EFFECT_RELOAD:
+    case EFFECT_SCENE_BACK:
+    case EFFECT_SCENE_NEXT:
+        break;
+    }
+    return true;
 }

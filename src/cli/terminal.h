@@ -5,6 +5,7 @@
 #define CLI_TERMINAL_H
 
 #include "app/settings.h"
+#include "app/update.h"
 #include "canvas/canvas.h"
 #include "cli/options.h"
 
@@ -15,7 +16,7 @@ struct settings terminal_settings(const struct options *options);
 /* Give the canvas the size of the screen and the glyphs of the settings. */
 int terminal_fit(struct canvas *canvas, const struct settings *settings, struct err *err);
 
-/* Ctrl-C as a key: whoever started the program must see it die of an interrupt. */
-void terminal_interrupt(void);
+/* Do what concerns the terminal. False: the program is over. */
+bool terminal_effect(enum effect effect);
 
 #endif

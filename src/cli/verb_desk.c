@@ -143,26 +143,6 @@ static void refresh(struct follower *follower)
 /* --- the loop -------------------------------------------------------------------------------- */
 
 /* False: it is over. */
-static bool take_event(struct follower *follower, const struct event *event)
-{
-    switch (desk_update(&follower->desk, event)) {
-    case EFFECT_QUIT:
-        return false;
-    case EFFECT_INTERRUPT:
-        terminal_interrupt();
-        return false;
-    case EFFECT_SUSPEND:
-        term_suspend();
-        break;
-    case EFFECT_REDRAW:
-        term_redraw();
-        break;
-    default:
-        break;
-    }
-    return true;
-}
-
 static bool take_events(struct follower *follower)
 {
     struct event event;
@@ -174,7 +154,7 @@ static bool take_events(struct follower *follower)
     do {
         /* After a key too: that the folder itself was taken away is not told by the system. */
         look_now |= event.kind != EVENT_NONE;
-        going = event.kind == EVENT_NONE || take_event(follower, &event);
+        going = event.kind == EVENT_NONE || terminal_effect(desk_update(&follower->desk, &event));
         if (event.kind == EVENT_FILE || !going || !term_pending())
             break;
         term_event(&event, 0);
