@@ -23,7 +23,8 @@ void derived_free(struct derived *derived)
 }
 
 /* Where the delta is what a norm after the transform gives, one that an edit has made literal gives
- * way to the scene's own transform: edits do not change the plan. `own`: the inputs without edits. */
+ * way to the scene's own transform: edits do not change the plan. `own`: the inputs without edits.
+ */
 static void hide_literals(struct inputs *inputs, const struct inputs *own)
 {
     for (size_t b = 0; b < inputs->model.n_blocks; b++)

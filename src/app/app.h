@@ -31,8 +31,8 @@ enum notice {
     NOTICE_NONE,
     NOTICE_FIRST_STEP,
     NOTICE_LAST_STEP,
-    NOTICE_NO_STEP, /* no step of that number */
-    NOTICE_NO_STOP, /* no step stands where was clicked */
+    NOTICE_NO_STEP,  /* no step of that number */
+    NOTICE_NO_STOP,  /* no step stands where was clicked */
     NOTICE_NO_BLOCK, /* no block before or after */
     NOTICE_NO_SCENE, /* no scene before or after */
     NOTICE_ONE_TOKEN,
@@ -43,16 +43,16 @@ enum notice {
     NOTICE_NOTHING_TO_REDO,
     NOTICE_PINNED,
     NOTICE_UNPINNED,
-    NOTICE_ALL_SHOWN, /* every component has its row: nothing to zoom to */
-    NOTICE_FIXED_TOKENS, /* a `set` fixes the number of tokens */
-    NOTICE_TOO_MANY,     /* T * d would be too large */
-    NOTICE_FIXED_SIZE, /* weights, a head or a `set` fix the number of components */
-    NOTICE_ASCII_ONLY, /* the terminal's locale is not UTF-8 */
+    NOTICE_ALL_SHOWN,          /* every component has its row: nothing to zoom to */
+    NOTICE_FIXED_TOKENS,       /* a `set` fixes the number of tokens */
+    NOTICE_TOO_MANY,           /* T * d would be too large */
+    NOTICE_FIXED_SIZE,         /* weights, a head or a `set` fix the number of components */
+    NOTICE_ASCII_ONLY,         /* the terminal's locale is not UTF-8 */
     NOTICE_NOTHING_TO_PREDICT, /* this step makes no one number */
     NOTICE_TALLY,              /* how the predictions went */
     NOTICE_PLAYS,
     NOTICE_PAUSED,
-    NOTICE_RELOADED,         /* these four with the file's name, or the first warning */
+    NOTICE_RELOADED, /* these four with the file's name, or the first warning */
     NOTICE_RELOADED_WARNING,
     NOTICE_RELOADED_EDITS, /* edits were in force, and are dropped */
     NOTICE_RELOADED_EDITS_WARNING,
@@ -75,7 +75,7 @@ struct derived {
     struct inputs inputs;
     struct plan plan;
     struct trace trace;
-    size_t sets; /* number of `set`s in force */
+    size_t sets;     /* number of `set`s in force */
     size_t computed; /* tokens from 0 that the trace has the numbers of; T but for large arrays */
     const char *const *names; /* (T) of the tokens; the scene's or the arena's */
 };
@@ -101,21 +101,21 @@ void derived_free(struct derived *derived); /* takes a zeroed one too */
 struct compare {
     struct derived *others; /* (count), owned; they borrow from `now` */
     size_t count;
-    bool ready; /* they can be seen: they have been computed once */
-    bool noted; /* they are computed, and the facts below hold */
+    bool ready;                  /* they can be seen: they have been computed once */
+    bool noted;                  /* they are computed, and the facts below hold */
     const struct compared *list; /* what they are made of; NULL: the other norm at `op` */
     size_t op;
     size_t first[SCENE_COMPARED_MAX]; /* where each begins to differ */
-    double max_abs; /* the largest finite |v| of what is compared at this step, all tokens */
-    double min_abs; /* the smallest that is not 0; 0: none */
-    bool negative;  /* any of it is below 0 */
-    double rms_max; /* the largest size of the stream */
-    size_t failed_at;                 /* step (from 1) for which there was no memory; 0: none */
+    double max_abs;   /* the largest finite |v| of what is compared at this step, all tokens */
+    double min_abs;   /* the smallest that is not 0; 0: none */
+    bool negative;    /* any of it is below 0 */
+    double rms_max;   /* the largest size of the stream */
+    size_t failed_at; /* step (from 1) for which there was no memory; 0: none */
 };
 
 struct app {
-    const struct scene *scene; /* borrowed */
-    const char *source;        /* borrowed: what the user named */
+    const struct scene *scene;           /* borrowed */
+    const char *source;                  /* borrowed: what the user named */
     const struct invocation *invocation; /* borrowed: how that was, NULL: unknown; app/command.h */
     struct settings settings;
 
@@ -145,13 +145,13 @@ struct app {
     struct present present;
     const struct err *broken; /* borrowed: why the file as it stands cannot be shown; NULL: it can,
                                  or the message was put away */
-    struct app *frozen; /* owned; what is shown instead (app/freeze.h), NULL: nothing */
+    struct app *frozen;       /* owned; what is shown instead (app/freeze.h), NULL: nothing */
 
     enum mode mode;
     struct editor editor;
     struct list help;     /* while MODE_HELP */
     struct list overview; /* while MODE_OVERVIEW */
-    size_t typed_step; /* digits typed so far: go to step */
+    size_t typed_step;    /* digits typed so far: go to step */
     bool typing_step;
     enum notice notice;
     char said[SAID_MAX]; /* what the notice is about: a file's name, an error; clean UTF-8, "" for

@@ -125,8 +125,7 @@ bool app_edit_hidden(const struct app *app)
         if (edit->home <= app->step + 1 && home_of(app, &edit->field) > edit->home)
             return true;
         bool delta = edit->kind == EDIT_NUMBER && edit->field.kind == FIELD_DELTA;
-        const struct branch *branch =
-            delta ? plan_branch(&edit->field.op, &app->now.inputs) : NULL;
+        const struct branch *branch = delta ? plan_branch(&edit->field.op, &app->now.inputs) : NULL;
         if (branch && branch->transform.kind != TRANSFORM_LITERAL)
             return true;
     }

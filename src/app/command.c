@@ -8,8 +8,7 @@
 
 enum { VALUES_MAX = 512 }; /* no one types more numbers */
 
-/* --- words --------------------------------------------------------------------------------------
- */
+/* --- words ----------------------------------------------------------------------------------- */
 
 /* Is the text on the screen, byte for byte, what it is? */
 static bool is_shown_as_it_is(const char *text, bool ascii)
@@ -58,8 +57,7 @@ static void add_option(const char *name, const char *value, struct buf *out)
     add_quoted(value, out);
 }
 
-/* --- as it was named ----------------------------------------------------------------------------
- */
+/* --- as it was named ------------------------------------------------------------------------- */
 
 static bool add_as_named(const struct invocation *named, bool ascii, struct buf *out)
 {
@@ -83,8 +81,7 @@ static bool add_as_named(const struct invocation *named, bool ascii, struct buf 
     return true;
 }
 
-/* --- the vector as it is now --------------------------------------------------------------------
- */
+/* --- the vector as it is now ----------------------------------------------------------------- */
 
 static void write_rows(const float *rows, size_t T, size_t d, struct buf *out)
 {
@@ -180,8 +177,7 @@ static bool add_vector(const struct derived *now, const struct invocation *named
     return true;
 }
 
-/* --- where we stand and how it looks ------------------------------------------------------------
- */
+/* --- where we stand and how it looks --------------------------------------------------------- */
 
 static size_t token_unasked(const struct app *app)
 {

@@ -5,7 +5,8 @@
  *
  * An edit changes the value that it was made on. Where no `set` of the scene was in force for that
  * field this is the base, and the edit shows at every step; else it is the value that `set` gave
- * (the edit's home), and the edit shows from there on. A later `set` of the field wins over both. */
+ * (the edit's home), and the edit shows from there on. A later `set` of the field wins over both.
+ */
 #ifndef APP_EDIT_H
 #define APP_EDIT_H
 
@@ -22,8 +23,8 @@ enum field_kind { FIELD_X, FIELD_GAMMA, FIELD_EPS, FIELD_DELTA, FIELD_KINDS };
 /* A place that can be edited. GAMMA and EPS belong to the norm of `op`, DELTA to its branch. */
 struct field {
     enum field_kind kind;
-    struct op op;         /* a copy; not used for X */
-    size_t token, index;  /* from 0; EPS uses neither, GAMMA no token */
+    struct op op;        /* a copy; not used for X */
+    size_t token, index; /* from 0; EPS uses neither, GAMMA no token */
 };
 bool field_equal(const struct field *a, const struct field *b);
 
@@ -64,7 +65,7 @@ int edits_add(struct edits *edits, const struct edit *edit, struct err *err);
 void edits_end_nudging(struct edits *edits); /* the next nudge is one of its own */
 bool edits_undo(struct edits *edits);
 bool edits_redo(struct edits *edits);
-void edits_undo_all(struct edits *edits); /* they can be redone one by one */
+void edits_undo_all(struct edits *edits);           /* they can be redone one by one */
 void edits_drop(struct edits *edits, size_t count); /* forget all beyond the first `count` */
 /* A copy of the edits in force. On failure *to is zeroed. */
 int edits_copy(struct edits *to, const struct edits *from, struct err *err);
@@ -74,14 +75,14 @@ void edits_free(struct edits *edits);
 
 /* Apply the edits in force that have this home to `inputs`, whose own blocks are written to; new
  * arrays come from `arena`. A component that is inserted has x 0, delta 0, gamma 1, beta 0. */
-int edits_apply(const struct edits *edits, size_t home, struct inputs *inputs,
-                struct arena *arena, struct err *err);
+int edits_apply(const struct edits *edits, size_t home, struct inputs *inputs, struct arena *arena,
+                struct err *err);
 
 /* The names of the tokens in force, (T) as the edits leave it, where `before` are those of the
- * scene's T. A copy has its token's name with a prime; tokens called after their place (t1, t2, ...)
- * stay so. New names come from `arena`. */
-int edits_names(const struct edits *edits, const char *const *before, size_t T,
-                struct arena *arena, const char *const **out, struct err *err);
+ * scene's T. A copy has its token's name with a prime; tokens called after their place (t1, t2,
+ * ...) stay so. New names come from `arena`. */
+int edits_names(const struct edits *edits, const char *const *before, size_t T, struct arena *arena,
+                const char *const **out, struct err *err);
 
 /* Internal to app/: apply one TOKEN_INSERT or TOKEN_DELETE. */
 int edit_tokens(const struct edit *edit, struct inputs *inputs, struct arena *arena,

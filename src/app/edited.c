@@ -10,8 +10,7 @@
 
 #include "scene/caption.h"
 
-/* --- what is left to be changed ----------------------------------------------------------------
- */
+/* --- what is left to be changed -------------------------------------------------------------- */
 
 /* The changes of single places that make `to` of `from`. */
 struct rest {
@@ -98,8 +97,7 @@ static void add_differences(struct rest *rest, const struct inputs *from, const 
              (struct change_only){.place = ONLY_NORM});
 }
 
-/* --- changes of a step -------------------------------------------------------------------------
- */
+/* --- changes of a step ----------------------------------------------------------------------- */
 
 /* What all branches of a side add literally; NULL where they do not add the same. */
 static const float *common_delta(const struct inputs *inputs, enum side side)
@@ -200,8 +198,7 @@ static int change_of(const struct change *set, struct inputs *now, const struct 
     return step->set ? 0 : err_memory(err);
 }
 
-/* --- words about components that have gone ------------------------------------------------------
- */
+/* --- words about components that have gone --------------------------------------------------- */
 
 static int without_gone(const char **text, size_t d, struct arena *arena, struct err *err)
 {
@@ -268,8 +265,7 @@ static int step_without_gone(struct step *step, size_t d, struct arena *arena, s
                : 0;
 }
 
-/* --- the scene ----------------------------------------------------------------------------------
- */
+/* --- the scene ------------------------------------------------------------------------------- */
 
 static int make_step(const struct app *app, size_t s, struct inputs *now, struct scene *out,
                      struct step *step, struct err *err)

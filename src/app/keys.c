@@ -5,8 +5,10 @@
 
 #include "base/input.h"
 
-#define F(n) (INPUT_F1 + (n) - 1)
+#define F(n) (INPUT_F1 - 1 + (n))
 
+/* One row of the help, one row here. */
+/* clang-format off */
 static const struct key_row rows[] = {
     {ACTION_NEXT, KEYS_WALK, {INPUT_RIGHT, INPUT_DOWN, ' ', INPUT_ENTER, INPUT_PGDN}, "ljn", NULL,
      {"next", "다음"},
@@ -186,6 +188,7 @@ static const struct key_row rows[] = {
      {NULL, NULL},
      {"quit", "끝내기"}},
 };
+/* clang-format on */
 
 _Static_assert(sizeof rows / sizeof *rows <= KEYS_ROWS_MAX, "lists of rows have room for all");
 
@@ -232,11 +235,11 @@ void keys_symbol(uint32_t key, struct buf *out)
         uint32_t key;
         const char *symbol;
     } symbols[] = {
-        {INPUT_RIGHT, "→"},     {INPUT_LEFT, "←"},  {INPUT_UP, "↑"},
-        {INPUT_DOWN, "↓"},      {' ', "Space"},     {INPUT_ENTER, "Enter"},
-        {INPUT_ESC, "Esc"},     {INPUT_TAB, "Tab"}, {INPUT_SHIFT_TAB, "Shift-Tab"},
-        {INPUT_HOME, "Home"},   {INPUT_END, "End"}, {INPUT_BACKSPACE, "Backspace"},
-        {INPUT_PGUP, "PgUp"},   {INPUT_PGDN, "PgDn"}, {INPUT_INS, "Ins"},
+        {INPUT_RIGHT, "→"},   {INPUT_LEFT, "←"},    {INPUT_UP, "↑"},
+        {INPUT_DOWN, "↓"},    {' ', "Space"},       {INPUT_ENTER, "Enter"},
+        {INPUT_ESC, "Esc"},   {INPUT_TAB, "Tab"},   {INPUT_SHIFT_TAB, "Shift-Tab"},
+        {INPUT_HOME, "Home"}, {INPUT_END, "End"},   {INPUT_BACKSPACE, "Backspace"},
+        {INPUT_PGUP, "PgUp"}, {INPUT_PGDN, "PgDn"}, {INPUT_INS, "Ins"},
         {INPUT_DEL, "Del"},
     };
     for (size_t s = 0; s < sizeof symbols / sizeof *symbols; s++)

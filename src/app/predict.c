@@ -66,8 +66,7 @@ size_t predict_focus(const struct app *app)
     return component ? ask->of.index : app->focus;
 }
 
-/* --- what is true ------------------------------------------------------------------------------
- */
+/* --- what is true ---------------------------------------------------------------------------- */
 
 bool predict_value(const struct app *app, const struct asked *asked, double *value)
 {
@@ -158,8 +157,7 @@ enum verdict predict_verdict(const struct app *app)
     return same ? done->verdict : VERDICT_NONE;
 }
 
-/* --- answering ---------------------------------------------------------------------------------
- */
+/* --- answering ------------------------------------------------------------------------------- */
 
 void predict_free(struct predict *predict)
 {

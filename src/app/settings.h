@@ -12,14 +12,14 @@ enum scheme { SCHEME_DARK, SCHEME_LIGHT, SCHEME_MONO, SCHEME_COUNT };
 struct settings {
     enum lang lang;
     enum scheme scheme;
-    bool both;          /* captions in both languages; all other words in `lang` */
-    bool ascii;         /* draw with ASCII glyphs */
-    bool narrow;        /* the terminal draws ambiguous characters two columns wide: show none */
-    bool ascii_only;    /* the terminal can show nothing else: `ascii` stays on, words are English */
-    int digits;         /* decimals of shown numbers, 0 to 7; default 2 */
-    int cols, rows;     /* of the screen */
-    bool motion;        /* show motion on a step forward */
-    bool ticks;         /* EVENT_TICK will come: there is a clock. Nothing moves without one */
+    bool both;       /* captions in both languages; all other words in `lang` */
+    bool ascii;      /* draw with ASCII glyphs */
+    bool narrow;     /* the terminal draws ambiguous characters two columns wide: show none */
+    bool ascii_only; /* the terminal can show nothing else: `ascii` stays on, words are English */
+    int digits;      /* decimals of shown numbers, 0 to 7; default 2 */
+    int cols, rows;  /* of the screen */
+    bool motion;     /* show motion on a step forward */
+    bool ticks;      /* EVENT_TICK will come: there is a clock. Nothing moves without one */
 };
 
 #endif

@@ -18,8 +18,7 @@ bool settle_is_large(const struct derived *derived)
            run_by_rows(inputs, &derived->plan);
 }
 
-/* --- one trace ---------------------------------------------------------------------------------
- */
+/* --- one trace ------------------------------------------------------------------------------- */
 
 bool settle_can_replace(const struct derived *derived, const struct derived *next)
 {

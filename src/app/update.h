@@ -13,9 +13,9 @@ enum effect {
     EFFECT_INTERRUPT, /* Ctrl-C as a key: end as by SIGINT */
     EFFECT_SUSPEND,
     EFFECT_REDRAW,
-    EFFECT_RELOAD, /* read the source again */
-    EFFECT_SAVE,   /* the present state as a scene file */
-    EFFECT_EDITOR, /* the source in the user's editor */
+    EFFECT_RELOAD,     /* read the source again */
+    EFFECT_SAVE,       /* the present state as a scene file */
+    EFFECT_EDITOR,     /* the source in the user's editor */
     EFFECT_SCENE_BACK, /* another scene: the caller makes a new state */
     EFFECT_SCENE_NEXT,
 };

@@ -42,14 +42,10 @@ static const struct {
     enum view view;
     bool (*fits)(const struct app *app);
 } table[] = {
-    {VIEW_MODEL, fits_always},
-    {VIEW_BLOCK, fits_always},
-    {VIEW_BOTH, fits_always},
-    {VIEW_NORM, fits_norm},
-    {VIEW_ADD, fits_add},
-    {VIEW_TOKENS, fits_tokens},
-    {VIEW_SCORES, fits_scores},
-    {VIEW_COMPARE, compare_offered},
+    {VIEW_MODEL, fits_always},  {VIEW_BLOCK, fits_always},
+    {VIEW_BOTH, fits_always},   {VIEW_NORM, fits_norm},
+    {VIEW_ADD, fits_add},       {VIEW_TOKENS, fits_tokens},
+    {VIEW_SCORES, fits_scores}, {VIEW_COMPARE, compare_offered},
 };
 
 size_t views_of(const struct app *app, enum view *out)

@@ -19,7 +19,8 @@ size_t views_of(const struct app *app, enum view *out);
 
 /* The view that is shown; never VIEW_AUTO. The scene's word holds at its step unless the key was
  * pressed there; else what the key chose; else scores at the head and the block elsewhere. A view
- * that does not fit the step gives way to its like (norm and add: the panel alone) or to the block. */
+ * that does not fit the step gives way to its like (norm and add: the panel alone) or to the block.
+ */
 enum view views_shown(const struct app *app);
 
 /* The key: the next view that fits. Where the round comes by what the step would show by itself,

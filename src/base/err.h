@@ -29,7 +29,8 @@ struct err {
 };
 
 /* All of these return -1, so that a caller can write `return err_set(...)`. */
-int err_set(struct err *err, int status, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
+int err_set(struct err *err, int status, const char *fmt, ...)
+    __attribute__((format(printf, 3, 4)));
 int err_at(struct err *err, struct place place, const char *pointer, const char *fmt, ...)
     __attribute__((format(printf, 4, 5))); /* status ERR_INPUT; pointer may be NULL */
 int err_memory(struct err *err);           /* "out of memory" */
@@ -57,7 +58,8 @@ struct warnings {
 };
 void warnings_add(struct warnings *warnings, const struct err *err);
 void warnings_in_file(struct warnings *warnings, const char *file); /* names those without a file */
-void warnings_format(const struct warnings *warnings, struct buf *out); /* a line each, newline-ended */
+void warnings_format(const struct warnings *warnings,
+                     struct buf *out); /* a line each, newline-ended */
 void warnings_free(struct warnings *warnings);
 
 #endif

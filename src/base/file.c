@@ -241,7 +241,8 @@ int file_write(const char *path, const void *bytes, size_t len, struct err *err)
 }
 
 /* `temp` becomes `path` if nothing has that name: by a second name for the same file, or, where the
- * file system knows no such thing, by taking the name with an empty file that is replaced at once. */
+ * file system knows no such thing, by taking the name with an empty file that is replaced at once.
+ */
 static int take_name(const char *temp, const char *path, struct err *err)
 {
     if (link(temp, path) == 0)

@@ -8,8 +8,8 @@
 
 #include "base/buf.h"
 
-/* The nearest of `count` words to what was written (ignoring case, `-` and `_`; one edit for short words,
- * about a third of the letters for longer ones), or NULL. `written` need not end in NUL. */
+/* The nearest of `count` words to what was written (ignoring case, `-` and `_`; one edit for short
+ * words, about a third of the letters for longer ones), or NULL. `written` need not end in NUL. */
 const char *suggest_nearest(const char *written, size_t len, const char *const *words,
                             size_t count);
 

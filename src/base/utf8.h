@@ -24,9 +24,9 @@ struct glyph {
 /* Decode one code point. Returns the bytes used (1 to 4), 0 at the end, -1 for a bad sequence
  * (overlong, surrogate, beyond U+10FFFF, cut short), with *code untouched. */
 int utf8_decode(const char *text, size_t len, uint32_t *code);
-int utf8_encode(uint32_t code, char out[4]);      /* bytes written, 0 if it is no scalar value */
+int utf8_encode(uint32_t code, char out[4]); /* bytes written, 0 if it is no scalar value */
 bool utf8_valid(const char *text, size_t len, size_t *bad); /* *bad: offset of the first fault */
-size_t utf8_count(const char *text, size_t len);  /* code points; a broken byte counts as one */
+size_t utf8_count(const char *text, size_t len); /* code points; a broken byte counts as one */
 
 /* Is this code point one that may not be shown as it is: C0 other than \n and \t, DEL, C1, bidi
  * controls (U+061C 200E 200F 202A-202E 2066-2069), U+2028, U+2029, noncharacters? */
@@ -41,8 +41,8 @@ bool utf8_has_unsafe(const char *text, size_t len);
  * `pending` carries. \n and \t give a blank (callers that break lines look for \n before they
  * ask). C1, bidi controls, noncharacters, bad bytes, lone jamo that do not compose, joined emoji
  * (the whole sequence), variation selectors' bases and pictographs from U+1FA70 give U+FFFD in
- * one column. So do unassigned code points, single regional indicators and skin tones, hexagrams and
- * vowel signs of category Mc (Devanagari and its kin). Zero-width characters that are no marks
+ * one column. So do unassigned code points, single regional indicators and skin tones, hexagrams
+ * and vowel signs of category Mc (Devanagari and its kin). Zero-width characters that are no marks
  * (U+200B, U+FEFF...) vanish. A mark without
  * a base is put on U+25CC. Marks beyond four are dropped. */
 bool glyph_next(const char **text, size_t *len, uint32_t *pending, struct glyph *out);

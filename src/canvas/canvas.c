@@ -104,8 +104,7 @@ void canvas_put(struct canvas *canvas, int x, int y, enum style style, uint32_t 
     cell_glyph(canvas, x, y, style, &glyph);
 }
 
-/* --- invariants ---------------------------------------------------------------------------------
- */
+/* --- invariants ------------------------------------------------------------------------------ */
 
 static bool zero(const void *bytes, size_t len)
 {

@@ -74,7 +74,7 @@ struct canvas {
     size_t cut;             /* texts that did not fit since canvas_clear: for `check --size` */
     int cursor_x, cursor_y; /* where a text cursor blinks; -1: none */
     struct cell *cells;     /* rows x cols, owned */
-    struct spots *spots;    /* filled with what can be clicked (canvas/spots.h); borrowed, or NULL */
+    struct spots *spots; /* filled with what can be clicked (canvas/spots.h); borrowed, or NULL */
 };
 
 /* Leaves the struct zeroed on failure. Sizes from 1x1 to 1000x1000. */

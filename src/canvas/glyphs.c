@@ -114,8 +114,7 @@ struct shown glyphs_plain(enum glyph_set set, const struct cell *cell)
     return cell->kind == CELL_BAR ? bar_plain(set, cell) : show(set, cell);
 }
 
-/* --- wires --------------------------------------------------------------------------------------
- */
+/* --- wires ----------------------------------------------------------------------------------- */
 
 /* By up, right, down, left, each none, light or heavy: a digit of base 3. U+2500 is added. */
 static const uint8_t mixes[81] = {

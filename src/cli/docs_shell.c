@@ -23,8 +23,7 @@ static void marked(const char *text, const char *these, const char *mark, struct
     }
 }
 
-/* --- bash ---------------------------------------------------------------------------------------
- */
+/* --- bash ------------------------------------------------------------------------------------ */
 
 /* "-h --help" */
 static void spellings(const struct option_row *row, const char *between, struct buf *out)
@@ -115,14 +114,14 @@ void docs_bash(struct buf *out)
                  "    -*) COMPREPLY=($(compgen -W \"$options\" -- \"$cur\")) ;;\n"
                  "    *) COMPREPLY=($(compgen -W \"$words\" -- \"$cur\"))\n"
                  "       IFS=$'\\n'\n"
-                 "       [ \"$verb\" = list ] || [ \"$verb\" = desk ] || COMPREPLY+=($(compgen -f -- \"$cur\")) ;;\n"
+                 "       [ \"$verb\" = list ] || [ \"$verb\" = desk ] || COMPREPLY+=($(compgen -f "
+                 "-- \"$cur\")) ;;\n"
                  "    esac\n"
                  "}\n"
                  "complete -o filenames -F _midstream midstream\n");
 }
 
-/* --- zsh ----------------------------------------------------------------------------------------
- */
+/* --- zsh ------------------------------------------------------------------------------------- */
 
 /* '(-h --help)'{-h,--help}'[text]', '--theme=[text]:THEME:(dark light)' */
 static void zsh_option(enum option option, struct buf *out)
@@ -207,8 +206,7 @@ void docs_zsh(struct buf *out)
                  "_midstream \"$@\"\n");
 }
 
-/* --- fish ---------------------------------------------------------------------------------------
- */
+/* --- fish ------------------------------------------------------------------------------------ */
 
 /* The words of the verbs in a set. */
 static void fish_words(unsigned verbs, struct buf *out)

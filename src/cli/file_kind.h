@@ -11,7 +11,7 @@
 enum file_kind {
     FILE_SCENE,
     FILE_ROWS,
-    FILE_TABS, /* rows with one tab between two numbers */
+    FILE_TABS,       /* rows with one tab between two numbers */
     FILE_ARRAY,      /* NumPy, .npy */
     FILE_ARCHIVE,    /* NumPy, .npz */
     FILE_CHECKPOINT, /* weights, or a folder with them */

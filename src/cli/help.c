@@ -28,11 +28,12 @@ static const struct verb_help HELP[VERB_COUNT] = {
                       "midstream export 1,-1,3,3 --keys \"right right e 3 0 enter\"",
                       "midstream export tour --all --lang ko -o tour.txt",
                       "midstream export tour -o tour.html"}},
-    [VERB_CHECK] = {"midstream check FILE... [options]",
-                    "Validates scene files and files of numbers: silent and 0 if all are right, else "
-                    "one line an error and 1. With --size it also draws every step in both "
-                    "languages and reports what does not fit.",
-                    {"midstream check lesson.json", "midstream check --size 80x24 scenes/*.json"}},
+    [VERB_CHECK] =
+        {"midstream check FILE... [options]",
+         "Validates scene files and files of numbers: silent and 0 if all are right, else "
+         "one line an error and 1. With --size it also draws every step in both "
+         "languages and reports what does not fit.",
+         {"midstream check lesson.json", "midstream check --size 80x24 scenes/*.json"}},
     [VERB_LIST] = {"midstream list [options]",
                    "Prints the built-in scenes, one a line: name, tab, title.",
                    {"midstream list --lang ko"}},

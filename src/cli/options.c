@@ -32,9 +32,10 @@ static const struct option_row ROWS[OPTION_COUNT] = {
     [OPTION_MLP] = {"--mlp", 0, "LIST", W | T | E, GROUP_VECTOR,
                     "what the MLP adds, in place of the built-in example weights"},
     [OPTION_BLOCKS] = {"--blocks", 0, "N", W | T | E, GROUP_VECTOR, "how many blocks (default 1)"},
-    [OPTION_LANG] = {"--lang", 0, "LANG", ALL, GROUP_SHOW,
-                     "en, ko or both (captions in two languages, words in English); the interactive "
-                     "program also asks LC_ALL, LC_MESSAGES, LANG"},
+    [OPTION_LANG] =
+        {"--lang", 0, "LANG", ALL, GROUP_SHOW,
+         "en, ko or both (captions in two languages, words in English); the interactive "
+         "program also asks LC_ALL, LC_MESSAGES, LANG"},
     [OPTION_STEP] = {"--step", 0, "N", W | T | E, GROUP_SHOW, "start at step N"},
     [OPTION_AT] = {"--at", 0, "POINT", W | T | E, GROUP_SHOW,
                    "start at a point, such as b1.attn.norm.divide"},
@@ -43,7 +44,8 @@ static const struct option_row ROWS[OPTION_COUNT] = {
                      "size of a frame (default 80x24; up to 1000x300); check reports what does "
                      "not fit"},
     [OPTION_DIGITS] = {"--digits", 0, "N", W | E, GROUP_SHOW, "decimals, 0 to 7 (default 2)"},
-    [OPTION_ASCII] = {"--ascii", 0, NULL, W | E | C | D, GROUP_SHOW, "draw with ASCII characters only"},
+    [OPTION_ASCII] = {"--ascii", 0, NULL, W | E | C | D, GROUP_SHOW,
+                      "draw with ASCII characters only"},
     [OPTION_AMBIGUOUS] = {"--ambiguous", 0, "WIDTH", W | E | C | D, GROUP_SHOW,
                           "auto, 1 or 2: columns of lines, arrows, Greek and other characters of "
                           "ambiguous width; 2 draws without any (auto: the terminal is asked)"},

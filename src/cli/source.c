@@ -33,8 +33,7 @@ static bool is_vector(const char *text)
     return vector_looks_like(text, strlen(text));
 }
 
-/* --- what has been read as text ------------------------------------------------------------------
- */
+/* --- what has been read as text -------------------------------------------------------------- */
 
 typedef int read_rows(const char *text, size_t len, struct matrix *out, struct warnings *warnings,
                       struct err *err);
@@ -87,8 +86,7 @@ static int refuse(enum file_kind kind, const char *path, struct err *err)
     return -1;
 }
 
-/* --- where it comes from -------------------------------------------------------------------------
- */
+/* --- where it comes from --------------------------------------------------------------------- */
 
 static int read_stdin(const struct reading *r)
 {
@@ -168,8 +166,7 @@ static int read_named(const struct reading *r, const char *name, bool or_verb)
     return read_path(r, name);
 }
 
-/* --- the words of the command line ---------------------------------------------------------------
- */
+/* --- the words of the command line ----------------------------------------------------------- */
 
 /* Several numbers are one vector: `midstream 1 -1 3 3`. */
 static int join_vector(const struct options *options, struct buf *out, struct err *err)

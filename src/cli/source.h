@@ -14,10 +14,10 @@
 
 struct source {
     struct scene scene;
-    char *name;      /* what the user named, owned: "-", the vector, the scene or the path */
-    bool from_stdin; /* keys must come from elsewhere */
-    bool rows;       /* rows of numbers, no scene file */
-    bool from_file;  /* the name is a path */
+    char *name;         /* what the user named, owned: "-", the vector, the scene or the path */
+    bool from_stdin;    /* keys must come from elsewhere */
+    bool rows;          /* rows of numbers, no scene file */
+    bool from_file;     /* the name is a path */
     struct stamp stamp; /* of the file before it was read */
 };
 

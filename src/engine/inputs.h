@@ -50,11 +50,11 @@ struct change {
     float eps;
     enum norm_kind norm;
     enum placement place;
-    float gamma_all;    /* one number for all components */
-    const float *gamma; /* (d), as it acts (offset 0 from then on), or NULL */
-    const float *x;     /* (T, d) or NULL */
-    const float *attn;  /* (T, d) or NULL: that branch's delta, literally */
-    const float *mlp;   /* (T, d) or NULL */
+    float gamma_all;                /* one number for all components */
+    const float *gamma;             /* (d), as it acts (offset 0 from then on), or NULL */
+    const float *x;                 /* (T, d) or NULL */
+    const float *attn;              /* (T, d) or NULL: that branch's delta, literally */
+    const float *mlp;               /* (T, d) or NULL */
     const struct change_only *only; /* (n_only), in order */
     size_t n_only;
 };

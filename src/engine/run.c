@@ -124,8 +124,7 @@ static int run_op(const struct rows *r, const struct op *op, const struct trace_
     return 0;
 }
 
-/* --- what scales have to hold ------------------------------------------------------------------
- */
+/* --- what scales have to hold ---------------------------------------------------------------- */
 
 /* Neighbouring ops show the same arrays; those met last need not be measured again. */
 enum { MET = 8 };
@@ -177,8 +176,7 @@ static void measure(struct measuring *m, struct trace_point *point, struct trace
     point->has_negative = shown.has_negative;
 }
 
-/* --- runs --------------------------------------------------------------------------------------
- */
+/* --- runs ------------------------------------------------------------------------------------ */
 
 bool run_by_rows(const struct inputs *inputs, const struct plan *plan)
 {

@@ -22,8 +22,7 @@ static void rect(struct sheet *sheet, double x, double y, double w, double h)
     buf_fmt(sheet->out, "M%g %gh%gv%gh-%gz", x, y, w, h, w);
 }
 
-/* --- grounds and underlines --------------------------------------------------------------------
- */
+/* --- grounds and underlines ------------------------------------------------------------------ */
 
 static struct paint paint_at(const struct sheet *sheet, int x, int y)
 {
@@ -51,8 +50,7 @@ static void rows_of_ground(struct sheet *sheet, int y)
     }
 }
 
-/* --- bars ----------------------------------------------------------------------------------------
- */
+/* --- bars ------------------------------------------------------------------------------------ */
 
 static void bar_cell(struct sheet *sheet, const struct cell *cell, int column, int row)
 {
@@ -183,8 +181,7 @@ static void shapes(struct sheet *sheet, void (*draw_all)(struct sheet *, enum st
     }
 }
 
-/* --- text ----------------------------------------------------------------------------------------
- */
+/* --- text ------------------------------------------------------------------------------------ */
 
 enum script { SCRIPT_NONE, SCRIPT_ASCII, SCRIPT_WIDE, SCRIPT_OTHER };
 
@@ -257,8 +254,7 @@ static void text_row(struct sheet *sheet, int y)
     }
 }
 
-/* --- the whole ----------------------------------------------------------------------------------
- */
+/* --- the whole ------------------------------------------------------------------------------- */
 
 void export_svg(const struct canvas *canvas, enum theme theme, const struct export_words *words,
                 struct buf *out)

@@ -58,12 +58,12 @@ static const char *const step_names[STEP_FIELDS] = {
     [STEP_SECONDS] = "seconds", [STEP_SET] = "set",         [STEP_ASK] = "ask",
     [STEP_COMPARE] = "compare",
 };
-#define CHANGE_NAMES                                                                           \
-    [SET_X] = "x", [SET_GAMMA] = "gamma", [SET_EPS] = "eps", [SET_NORM] = "norm",              \
+#define CHANGE_NAMES                                                              \
+    [SET_X] = "x", [SET_GAMMA] = "gamma", [SET_EPS] = "eps", [SET_NORM] = "norm", \
     [SET_PLACE] = "place", [SET_ATTN] = "attn", [SET_MLP] = "mlp"
 static const char *const set_names[SET_FIELDS] = {CHANGE_NAMES, [SET_ONLY] = "only"};
-static const char *const compared_names[COMPARED_FIELDS] = {CHANGE_NAMES,
-                                                            [COMPARED_LABEL] = "label"};
+static const char *const compared_names[COMPARED_FIELDS] = {CHANGE_NAMES, [COMPARED_LABEL] =
+                                                                              "label"};
 static const char *const only_names[ONLY_FIELDS] = {
     [ONLY_AT] = "at",         [ONLY_GAMMA] = "gamma",       [ONLY_EPS] = "eps",
     [ONLY_LITERAL] = "delta", [ONLY_COMPUTED] = "computed",

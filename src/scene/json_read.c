@@ -136,8 +136,7 @@ bool json_next(struct json *child)
     return child->item != NULL;
 }
 
-/* --- errors -------------------------------------------------------------------------------------
- */
+/* --- errors ---------------------------------------------------------------------------------- */
 
 static void add_pointer(const struct json *at, struct buf *out)
 {
@@ -226,8 +225,7 @@ void json_warn(const struct json *at, const char *fmt, ...)
     warnings_add(warnings, &warning);
 }
 
-/* --- types --------------------------------------------------------------------------------------
- */
+/* --- types ----------------------------------------------------------------------------------- */
 
 static const char *type_word(enum json_type type)
 {
@@ -306,8 +304,7 @@ int json_string(const struct json *at, const char **out, struct err *err)
     return 0;
 }
 
-/* --- numbers ------------------------------------------------------------------------------------
- */
+/* --- numbers --------------------------------------------------------------------------------- */
 
 static size_t source(const struct json *at, const char **text)
 {

@@ -74,8 +74,7 @@ static struct place container_place(const struct scan *s)
     return json_text_place(s->text, s->len, s->index->nodes[s->open[s->depth - 1]].start);
 }
 
-/* --- reasons ------------------------------------------------------------------------------------
- */
+/* --- reasons --------------------------------------------------------------------------------- */
 
 static enum want cut_short(struct scan *s, const char *expected)
 {
@@ -167,8 +166,7 @@ static enum want bad_word(struct scan *s, size_t len)
     return fail(s, s->at, "found %s, expected a value (%s)", err_quote(quote, text, len), hint);
 }
 
-/* --- values -------------------------------------------------------------------------------------
- */
+/* --- values ---------------------------------------------------------------------------------- */
 
 static bool add_node(struct scan *s)
 {

@@ -133,12 +133,13 @@ static int read_header(const char *bytes, size_t len, struct array *array, struc
     array->data = raw + start + size;
     size_t held = len - start - size, wanted = array->T * array->d * array->size;
     if (held != wanted)
-        return err_set(err, ERR_INPUT, "the array has %zu bytes of numbers, expected %zu (%zu x %zu)",
-                       held, wanted, array->T, array->d);
+        return err_set(err, ERR_INPUT,
+                       "the array has %zu bytes of numbers, expected %zu (%zu x %zu)", held, wanted,
+                       array->T, array->d);
     return 0;
 }
 
-/* --- the numbers ------------------------------------------------------------------------------- */
+/* --- the numbers ----------------------------------------------------------------------------- */
 
 static uint64_t bits(const struct array *array, const unsigned char *at)
 {
@@ -197,7 +198,9 @@ static int convert(const struct array *array, size_t t, size_t i, float *out,
     name(array, t, i, where, sizeof where);
     if (!isfinite(value))
         return err_set(err, ERR_INPUT, "%s is %s, expected a finite number", where,
-                       isnan(value) ? "NaN" : value > 0 ? "Infinity" : "-Infinity");
+                       isnan(value) ? "NaN"
+                       : value > 0  ? "Infinity"
+                                    : "-Infinity");
     if (!fits)
         return err_set(err, ERR_INPUT, "%s is %.17g, too large for float32", where, value);
     struct err warning = {0};

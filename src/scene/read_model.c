@@ -11,8 +11,7 @@
 #include "scene/read_text.h"
 #include "scene/read_weights.h"
 
-/* --- norms --------------------------------------------------------------------------------------
- */
+/* --- norms ----------------------------------------------------------------------------------- */
 
 static int unknown_word(const struct json *at, const char *word, struct buf *suggestion,
                         struct err *err)
@@ -97,8 +96,7 @@ static int read_norm(const struct json *at, size_t d, struct arena *arena, struc
     return 0;
 }
 
-/* --- branches -----------------------------------------------------------------------------------
- */
+/* --- branches -------------------------------------------------------------------------------- */
 
 static int read_example(const struct json *at, int *out, struct err *err)
 {
@@ -177,8 +175,7 @@ static int read_block(const struct json *at, const struct inputs *inputs, struct
     return 0;
 }
 
-/* --- model --------------------------------------------------------------------------------------
- */
+/* --- model ----------------------------------------------------------------------------------- */
 
 static int read_head(const struct json *at, size_t d, struct arena *arena, struct head *out,
                      struct err *err)

@@ -17,8 +17,8 @@ enum { SECONDS_MAX = 86400 };
 
 struct walker {
     struct scene *scene;
-    struct inputs now; /* in force at the step being read */
-    struct plan plan;  /* of `now` */
+    struct inputs now;     /* in force at the step being read */
+    struct plan plan;      /* of `now` */
     struct json_mark mark; /* how far places have been found */
 };
 
@@ -27,8 +27,7 @@ const char *view_word(enum view view)
     return fields_words(WORDS_VIEW)->words[view];
 }
 
-/* --- set ----------------------------------------------------------------------------------------
- */
+/* --- set ------------------------------------------------------------------------------------- */
 
 static int read_change(const struct json *field, const struct inputs *now, struct arena *arena,
                        struct change *out, struct err *err)
@@ -67,15 +66,13 @@ static int read_set(const struct json *at, struct walker *walker, const struct c
         return -1;
     inputs_apply(&walker->now, change);
     *out = change;
-    if (!change->has_norm && !change->has_place && !change->attn && !change->mlp &&
-        !change->n_only)
+    if (!change->has_norm && !change->has_place && !change->attn && !change->mlp && !change->n_only)
         return 0;
     plan_free(&walker->plan);
     return plan_init(&walker->plan, &walker->now, err);
 }
 
-/* --- compare ------------------------------------------------------------------------------------
- */
+/* --- compare --------------------------------------------------------------------------------- */
 
 static bool changes_something(const struct json *field)
 {
@@ -133,8 +130,7 @@ static int read_compare(const struct json *at, const struct op *op, struct walke
                                        SCENE_COMPARED_MAX);
 }
 
-/* --- steps --------------------------------------------------------------------------------------
- */
+/* --- steps ----------------------------------------------------------------------------------- */
 
 static int read_at(const struct json *at, const struct plan *plan, struct stop *out,
                    struct err *err)

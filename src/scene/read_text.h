@@ -15,8 +15,8 @@
 int read_text(const struct json *at, const struct op *op, size_t d, struct arena *arena,
               struct text *out, struct err *err);
 
-/* An array of `count` names that stay one line each: of tokens, of the entries of a vocabulary. `of`
- * says what they are counted by: "one a row of x". */
+/* An array of `count` names that stay one line each: of tokens, of the entries of a vocabulary.
+ * `of` says what they are counted by: "one a row of x". */
 int read_text_names(const struct json *at, size_t count, const char *of, struct arena *arena,
                     const char *const **out, struct err *err);
 

@@ -73,9 +73,9 @@ struct step {
     bool has_token;
     size_t token; /* from 0 */
     struct text title, caption, notes;
-    double seconds;           /* default 5; 0 waits for a key */
-    const struct change *set; /* NULL: sets nothing */
-    const struct ask *ask;    /* NULL: asks nothing */
+    double seconds;                 /* default 5; 0 waits for a key */
+    const struct change *set;       /* NULL: sets nothing */
+    const struct ask *ask;          /* NULL: asks nothing */
     const struct compared *compare; /* (n_compare) beside the scene as it is; NULL: none */
     size_t n_compare;
     struct place place, caption_place, ask_place; /* in the file; 0: not there */

@@ -38,8 +38,7 @@ static bool in_row(const struct reader *r)
     return r->last == VECTOR_NUMBER || (r->last == VECTOR_COMMA && !r->comma_ends_row);
 }
 
-/* --- rows ---------------------------------------------------------------------------------------
- */
+/* --- rows ------------------------------------------------------------------------------------ */
 
 static int end_row(struct reader *r)
 {
@@ -234,8 +233,7 @@ int vector_read_number(const char *text, size_t len, float *out, struct warnings
     return token == VECTOR_END ? 0 : -1;
 }
 
-/* --- what looks like a vector -------------------------------------------------------------------
- */
+/* --- what looks like a vector ---------------------------------------------------------------- */
 
 static bool in_number(char c)
 {
@@ -278,8 +276,7 @@ bool vector_looks_like(const char *text, size_t len)
     return !letter && separated(text + at, len - at);
 }
 
-/* --- scene --------------------------------------------------------------------------------------
- */
+/* --- scene ----------------------------------------------------------------------------------- */
 
 static bool copy_array(struct arena *arena, const float **array, size_t count)
 {

@@ -64,8 +64,7 @@ bool vector_scan_separates(char c)
     }
 }
 
-/* --- reasons ------------------------------------------------------------------------------------
- */
+/* --- reasons --------------------------------------------------------------------------------- */
 
 /* A character that no keyboard is meant to type: named, since it cannot be shown. */
 static bool unseen(struct vector_scan *scan, size_t at)
@@ -132,8 +131,7 @@ static enum vector_token range(struct vector_scan *scan, enum num_status status,
     return VECTOR_NUMBER;
 }
 
-/* --- tokens -------------------------------------------------------------------------------------
- */
+/* --- tokens ---------------------------------------------------------------------------------- */
 
 /* Everything up to the next separator is one word. Returns its bytes and counts its columns. */
 static size_t word_len(struct vector_scan *scan, bool *ascii)

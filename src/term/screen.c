@@ -78,7 +78,9 @@ static void spell(const struct screen *screen, const struct glyph *glyph, wchar_
     if (!screen->utf8 && base > 0x7e)
         out[0] = L'?';
     else
-        out[0] = wcwidth((wchar_t)base) == glyph->width ? (wchar_t)base : screen->narrow ? L'?' : 0xfffd;
+        out[0] = wcwidth((wchar_t)base) == glyph->width ? (wchar_t)base
+                 : screen->narrow                       ? L'?'
+                                                        : 0xfffd;
     for (int i = 1; screen->utf8 && i < GLYPH_CODES && n < CCHARW_MAX; i++) {
         if (glyph->code[i] != 0 && wcwidth((wchar_t)glyph->code[i]) == 0)
             out[n++] = (wchar_t)glyph->code[i];

@@ -255,8 +255,8 @@ static void write_gamma(const struct sum_of *s, struct buf *out)
     struct buf row = {0};
     buf_str(&row, "  γ ");
     format_vector(&row, s->point->gamma, s->d, s->digits, s->cols);
-    int width = canvas_text_width(s->canvas, buf_text(out)) +
-                canvas_text_width(s->canvas, buf_text(&row));
+    int width =
+        canvas_text_width(s->canvas, buf_text(out)) + canvas_text_width(s->canvas, buf_text(&row));
     if (width <= s->cols && !strstr(buf_text(&row), ".."))
         buf_str(out, buf_text(&row));
     buf_free(&row);
@@ -329,9 +329,9 @@ static const struct line rms_lines[] = {
 };
 
 static const struct line layer_lines[] = {
-    {WORD_MEAN, SUB_MEAN, write_layer_mean},   {WORD_CENTER, SUB_CENTER, write_center},
+    {WORD_MEAN, SUB_MEAN, write_layer_mean},       {WORD_CENTER, SUB_CENTER, write_center},
     {WORD_VARIANCE, SUB_VARIANCE, write_variance}, {WORD_ROOT, SUB_VARIANCE, write_layer_root},
-    {WORD_DIVIDE, SUB_DIVIDE, write_divide},   {WORD_TIMES_GAMMA, SUB_GAMMA, write_gamma},
+    {WORD_DIVIDE, SUB_DIVIDE, write_divide},       {WORD_TIMES_GAMMA, SUB_GAMMA, write_gamma},
 };
 
 enum { LINES = sizeof rms_lines / sizeof *rms_lines };
@@ -377,10 +377,17 @@ int arith_draw(const struct app *app, struct canvas *canvas, struct rect rect)
     size_t d = app_components(app), at = app_token(app) * d;
     const struct trace_point *point = app_point(app);
     const struct line *lines = op->norm == NORM_LAYER ? layer_lines : rms_lines;
-    struct sum_of s = {.app = app, .point = point, .norm = plan_norm(op, &app->now.inputs),
-                       .stats = point->stats[app_token(app)], .x = point->x + at,
-                       .unit = point->unit + at, .value = point->value + at, .d = d,
-                       .focus = predict_focus(app), .digits = app->settings.digits, .canvas = canvas};
+    struct sum_of s = {.app = app,
+                       .point = point,
+                       .norm = plan_norm(op, &app->now.inputs),
+                       .stats = point->stats[app_token(app)],
+                       .x = point->x + at,
+                       .unit = point->unit + at,
+                       .value = point->value + at,
+                       .d = d,
+                       .focus = predict_focus(app),
+                       .digits = app->settings.digits,
+                       .canvas = canvas};
     s.cols = rect.w - label_width(canvas, lines, app->settings.lang);
     enum substep now = app_stop(app).sub == SUB_WHOLE ? SUB_GAMMA : app_stop(app).sub;
     bool all = rect.h >= LINES;

@@ -46,8 +46,7 @@ static void say(struct pad *pad, enum style style, const char *text)
     pad->x += canvas_text(pad->canvas, pad->x, pad->rect.y, room(pad), style, text);
 }
 
-/* --- how much room it takes --------------------------------------------------------------------
- */
+/* --- how much room it takes ------------------------------------------------------------------ */
 
 static int choice_width(const struct canvas *canvas, const struct ask *ask, size_t choice,
                         enum lang lang)
@@ -100,8 +99,7 @@ int ask_caption_rows(const struct app *app, const struct canvas *canvas,
     return stands_above(app, canvas, layout->hint.w);
 }
 
-/* --- keys --------------------------------------------------------------------------------------
- */
+/* --- keys ------------------------------------------------------------------------------------ */
 
 struct asked_hint {
     struct hint hint;
@@ -179,8 +177,7 @@ static void draw_keys(struct pad *pad)
     draw_hints(pad, hints, count);
 }
 
-/* --- the question and the answer ---------------------------------------------------------------
- */
+/* --- the question and the answer ------------------------------------------------------------- */
 
 static void draw_question(struct pad *pad, int beside)
 {
@@ -276,8 +273,7 @@ static void draw_answer(struct pad *pad)
         draw_choices(pad);
 }
 
-/* --- how the answer compares -------------------------------------------------------------------
- */
+/* --- how the answer compares ----------------------------------------------------------------- */
 
 /* A mark and a word; the words are left out where there is no room. Returns false where not even
  * the brief form fits. */
@@ -301,8 +297,7 @@ static bool draw_verdict(struct pad *pad)
     return fits;
 }
 
-/* --- rows --------------------------------------------------------------------------------------
- */
+/* --- rows ------------------------------------------------------------------------------------ */
 
 void ask_draw_above(const struct app *app, struct canvas *canvas, const struct layout *layout)
 {

@@ -14,8 +14,7 @@ static bool is_layer(const struct app *app)
     return plan_is_norm(app_op(app)) && app_op(app)->norm == NORM_LAYER;
 }
 
-/* --- the question ------------------------------------------------------------------------------
- */
+/* --- the question ---------------------------------------------------------------------------- */
 
 static void write_formula(const struct app *app, const struct asked *asked, enum lang lang,
                           struct buf *out)
@@ -112,8 +111,7 @@ const char *ask_words_choice(const struct ask *ask, size_t choice, enum lang lan
     return ask->type == ASK_SIGN ? signs[choice - 1] : word(relations[choice - 1], lang);
 }
 
-/* --- the answer --------------------------------------------------------------------------------
- */
+/* --- the answer ------------------------------------------------------------------------------ */
 
 void ask_words_value(const struct app *app, const struct asked *asked, struct buf *out)
 {
@@ -279,8 +277,7 @@ void ask_words_why(const struct app *app, const struct ask *ask, enum lang lang,
     }
 }
 
-/* --- the tally ---------------------------------------------------------------------------------
- */
+/* --- the tally ------------------------------------------------------------------------------- */
 
 void ask_words_tally(const struct tally *tally, enum lang lang, bool brief, struct buf *out)
 {

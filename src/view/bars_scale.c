@@ -162,7 +162,8 @@ struct bars_item bars_item(const struct bars *bars, size_t column, size_t from, 
 int bars_value_width(const struct bars *bars)
 {
     /* Of all tokens and of hidden values too: nothing may move when they come, and every token has
-     * the same cells. The largest is the longest as a plain number, the smallest with an exponent. */
+     * the same cells. The largest is the longest as a plain number, the smallest with an exponent.
+     */
     float sign = bars->negative ? -1 : 1;
     float ends[2] = {sign * (float)bars->max_abs, sign * (float)bars->min_abs};
     return format_width(ends, 2, bars->decimals, 5);

@@ -75,8 +75,8 @@ static void token_name(const struct app *app, struct buf *out)
 {
     const struct trace_point *point = app_point(app);
     if (app_op(app)->kind == OP_HEAD && point->top_count)
-        buf_str(out, app->now.inputs.model.head
-                         .names[point->top[app_token(app) * point->top_count].id]);
+        buf_str(out,
+                app->now.inputs.model.head.names[point->top[app_token(app) * point->top_count].id]);
     else
         buf_str(out, app->now.names[app_token(app)]);
 }
@@ -122,8 +122,8 @@ void caption_notes(const struct app *app, enum lang lang, struct buf *out)
 }
 
 /* In the chosen language, or in both. */
-static void in_languages(const struct app *app, void (*say)(const struct app *, enum lang, struct buf *),
-                         struct buf *out)
+static void in_languages(const struct app *app,
+                         void (*say)(const struct app *, enum lang, struct buf *), struct buf *out)
 {
     enum lang lang = app->settings.lang;
     size_t start = out->len;

@@ -14,7 +14,8 @@ const char *text_in(const struct text *text, enum lang lang);
 /* Append `text` with every {value} replaced by the number in force at the present step. */
 void caption_expand(const struct app *app, const char *text, struct buf *out);
 
-/* What is said at this step in one language: the scene's caption, or the natural walk's. Appends. */
+/* What is said at this step in one language: the scene's caption, or the natural walk's. Appends.
+ */
 void caption_of_step(const struct app *app, enum lang lang, struct buf *out);
 /* The same, but once a question is answered the reason why. Appends. */
 void caption_said(const struct app *app, enum lang lang, struct buf *out);

@@ -113,8 +113,8 @@ static void caption_in(const struct app *app, const struct canvas *canvas, struc
     buf_free(&said);
 }
 
-/* A note may say the answer in words, where no mask reaches: while a question stands, the desk alone
- * shows it. */
+/* A note may say the answer in words, where no mask reaches: while a question stands, the desk
+ * alone shows it. */
 static void notes_in(const struct app *app, const struct canvas *canvas, struct buf *out)
 {
     struct buf notes = {0}, said = {0};

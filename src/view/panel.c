@@ -76,8 +76,7 @@ static const char *origin(const struct app *app)
     }
 }
 
-static void draw_heading(const struct app *app, struct canvas *canvas, struct rect rect,
-                         bool alone)
+static void draw_heading(const struct app *app, struct canvas *canvas, struct rect rect, bool alone)
 {
     const struct step *step = app_step(app);
     const char *own = step ? text_in(&step->title, app->settings.lang) : NULL;

@@ -40,8 +40,7 @@ int stackmap_passed(const struct plan *plan, size_t here, const struct stack_ite
     return level < first ? -1 : level > last;
 }
 
-/* --- how much room each part gets --------------------------------------------------------------
- */
+/* --- how much room each part gets ------------------------------------------------------------ */
 
 /* From roomy to tight; the first that fits is taken. */
 struct manner {
@@ -108,8 +107,7 @@ static struct window widen(const struct plan *plan, const struct manner *manner,
     return window;
 }
 
-/* --- the items ---------------------------------------------------------------------------------
- */
+/* --- the items ------------------------------------------------------------------------------- */
 
 static void add(struct stackmap *map, enum stack_kind kind, size_t first, size_t last)
 {

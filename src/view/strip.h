@@ -16,7 +16,7 @@ const float *strip_value(const struct app *app);
 /* Bars of `values` (d), which are strip_value's, in `rect`: positive ones grow up from the middle,
  * negative ones down. Right-aligned unless `left`; more components than columns are grouped, each
  * column the extreme of its group. A column that holds what a question hides shows ?. */
-void strip_draw(const struct app *app, struct canvas *canvas, struct rect rect,
-                const float *values, bool left);
+void strip_draw(const struct app *app, struct canvas *canvas, struct rect rect, const float *values,
+                bool left);
 
 #endif

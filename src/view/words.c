@@ -20,7 +20,8 @@ const char *word_notice(enum notice notice, enum lang lang)
     static const char *const notices[NOTICE_COUNT][2] = {
         [NOTICE_NONE] = {"", ""},
         [NOTICE_FIRST_STEP] = {"this is the first step", "첫 단계입니다"},
-        [NOTICE_LAST_STEP] = {"this is the last step; ] goes to the next scene", "마지막 단계입니다. ]를 누르면 다음 장면"},
+        [NOTICE_LAST_STEP] = {"this is the last step; ] goes to the next scene",
+                              "마지막 단계입니다. ]를 누르면 다음 장면"},
         [NOTICE_NO_STEP] = {"there is no step of that number", "그 번호의 단계가 없습니다"},
         [NOTICE_NO_STOP] = {"this walk does not stop there", "여기에서 멈추는 단계가 없습니다"},
         [NOTICE_NO_BLOCK] = {"there is no other block that way", "그쪽에는 블록이 없습니다"},
@@ -145,17 +146,19 @@ static struct caption_words transform_caption(const struct op *op)
 {
     if (op->kind == OP_OUT)
         return op->side == SIDE_ATTN
-                   ? (struct caption_words){"Attention gives this. A norm comes before it is added.",
-                                            "Attention의 출력입니다. 더하기 전에 정규화가 있습니다."}
+                   ? (struct caption_words){"Attention gives this. A norm comes before it is "
+                                            "added.",
+                                            "Attention의 출력입니다. 더하기 전에 정규화가 "
+                                            "있습니다."}
                    : (struct caption_words){"The MLP gives this. A norm comes before it is added.",
                                             "MLP의 출력입니다. 더하기 전에 정규화가 있습니다."};
     return op->side == SIDE_ATTN
-               ? (struct caption_words){
-                     "Attention makes Δ of its copy. Only here a token may look at other tokens.",
-                     "Attention이 복사본으로 Δ를 만듭니다. 여기서만 다른 토큰을 볼 수 있습니다."}
-               : (struct caption_words){
-                     "The MLP makes Δ of its copy, for each token on its own.",
-                     "MLP가 복사본으로 Δ를 만듭니다. 토큰마다 따로 계산합니다."};
+               ? (struct caption_words){"Attention makes Δ of its copy. Only here a token may look "
+                                        "at other tokens.",
+                                        "Attention이 복사본으로 Δ를 만듭니다. 여기서만 다른 토큰을 "
+                                        "볼 수 있습니다."}
+               : (struct caption_words){"The MLP makes Δ of its copy, for each token on its own.",
+                                        "MLP가 복사본으로 Δ를 만듭니다. 토큰마다 따로 계산합니다."};
 }
 
 static struct caption_words caption_of(const struct op *op, enum substep sub)
@@ -195,9 +198,10 @@ const char *word_caption(const struct app *app, enum lang lang)
         return of_rows;
     struct caption_words words = caption_of(app_op(app), app_stop(app).sub);
     if (app_divides_zero(app))
-        words = (struct caption_words){
-            "0/0 is no number. ε is there for this: added inside the root it keeps the divisor from 0.",
-            "0/0은 수가 아닙니다. ε은 이때를 위한 것입니다: 근호 안에 더해 나누는 수가 0이 되지 않게 합니다."};
+        words = (struct caption_words){"0/0 is no number. ε is there for this: added inside the "
+                                       "root it keeps the divisor from 0.",
+                                       "0/0은 수가 아닙니다. ε은 이때를 위한 것입니다: 근호 안에 "
+                                       "더해 나누는 수가 0이 되지 않게 합니다."};
     const char *text = lang == LANG_KO ? words.ko : words.en;
     return text ? text : "";
 }

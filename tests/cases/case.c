@@ -61,8 +61,7 @@ void case_table_free(struct case_table *table)
     *table = (struct case_table){0};
 }
 
-/* --- runs ---------------------------------------------------------------------------------------
- */
+/* --- runs ------------------------------------------------------------------------------------ */
 
 /* Files, not pipes: nothing waits for anything. */
 static FILE *temporary(const struct buf *content)
@@ -123,8 +122,7 @@ void case_run_free(struct case_run *run)
     buf_free(&run->err);
 }
 
-/* --- what was said ------------------------------------------------------------------------------
- */
+/* --- what was said --------------------------------------------------------------------------- */
 
 size_t case_lines(const struct buf *text)
 {

@@ -12,11 +12,11 @@
 #include "term/background.h"
 #include "twin.h"
 
-#define WHITE "\033]11;rgb:ffff/ffff/ffff\a"
-#define BLACK "\033]11;rgb:0000/0000/0000\033\\"
-#define FENCE "\033[?62;22c"
-#define RIGHT "\033[C"
-#define ONE "\033[1;4R"
+#define WHITE    "\033]11;rgb:ffff/ffff/ffff\a"
+#define BLACK    "\033]11;rgb:0000/0000/0000\033\\"
+#define FENCE    "\033[?62;22c"
+#define RIGHT    "\033[C"
+#define ONE      "\033[1;4R"
 #define SHIFT_F3 "\033[1;2R"
 
 static struct session session;
@@ -126,8 +126,10 @@ START_TEST(test_keys_among_answers)
         int rights;
         enum scheme scheme;
     } rows[] = {
-        {RIGHT WHITE FENCE, 1, SCHEME_LIGHT}, {WHITE RIGHT FENCE, 1, SCHEME_LIGHT},
-        {WHITE FENCE RIGHT, 1, SCHEME_LIGHT}, {RIGHT BLACK RIGHT FENCE RIGHT, 3, SCHEME_DARK},
+        {RIGHT WHITE FENCE, 1, SCHEME_LIGHT},
+        {WHITE RIGHT FENCE, 1, SCHEME_LIGHT},
+        {WHITE FENCE RIGHT, 1, SCHEME_LIGHT},
+        {RIGHT BLACK RIGHT FENCE RIGHT, 3, SCHEME_DARK},
         {RIGHT RIGHT, 2, SCHEME_DARK},
         {RIGHT ONE RIGHT WHITE RIGHT FENCE, 3, SCHEME_LIGHT},
         {SHIFT_F3 ONE FENCE RIGHT, 1, SCHEME_DARK},

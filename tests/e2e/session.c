@@ -173,7 +173,8 @@ static void lead(const struct start *start, const char *program, const char *run
 
 /* --- where it tells that it runs -------------------------------------------------------------- */
 
-/* Never the user's own folder. One for all sessions of a run, since a test that fails frees none. */
+/* Never the user's own folder. One for all sessions of a run, since a test that fails frees none.
+ */
 static char shared_runtime[64];
 static pid_t shared_owner;
 
@@ -268,7 +269,8 @@ bool session_start(struct session *session, const struct start *start)
         close(session->master);
         close(commands[1]);
         close(reports[0]);
-        lead(start, program, start->runtime ? start->runtime : shared_runtime, session->slave, commands[0], reports[1]);
+        lead(start, program, start->runtime ? start->runtime : shared_runtime, session->slave,
+             commands[0], reports[1]);
     }
     close(commands[0]);
     close(reports[1]);

@@ -19,8 +19,7 @@
 
 TCase *tcase_article(void);
 
-/* --- the points of the article -----------------------------------------------------------------
- */
+/* --- the points of the article --------------------------------------------------------------- */
 
 enum { SAYS_MAX = 5 };
 
@@ -152,8 +151,7 @@ START_TEST(the_tour_shows_every_point)
 }
 END_TEST
 
-/* --- numbers in captions ------------------------------------------------------------------------
- */
+/* --- numbers in captions --------------------------------------------------------------------- */
 
 /* A number with a point in it, outside of {}: it could only be a result that somebody typed. */
 static bool typed_result(const char *caption)

@@ -37,10 +37,10 @@ static const struct {
     const char *name;
     size_t stride;
 } KEPT[] = {
-    {"tour", 1},   {"residual", 1}, {"rmsnorm", 1},    {"centre", 1},  {"per-token", 1},
-    {"gamma", 1},  {"layernorm", 1}, {"twice", 1},     {"scale", 1},   {"placements", 1},
-    {"outlier", 1}, {"final", 1},   {"vector", 7},     {"tokens", 11}, {"vector-layernorm", 9},
-    {"sandwich", 13},
+    {"tour", 1},      {"residual", 1},   {"rmsnorm", 1},          {"centre", 1},
+    {"per-token", 1}, {"gamma", 1},      {"layernorm", 1},        {"twice", 1},
+    {"scale", 1},     {"placements", 1}, {"outlier", 1},          {"final", 1},
+    {"vector", 7},    {"tokens", 11},    {"vector-layernorm", 9}, {"sandwich", 13},
 };
 enum { N_KEPT = sizeof KEPT / sizeof *KEPT, ASCII_STRIDE = 4, SMALL_STRIDE = 2 };
 enum { N_NARROW = 5 }; /* of the first subjects narrow screens are kept too */

@@ -10,8 +10,7 @@ TCase *tcase_properties(void);
 
 Suite *suite(void)
 {
-    TCase *const tcases[] = {tcase_article(), tcase_narrow(), tcase_screens(),
-                             tcase_properties()};
+    TCase *const tcases[] = {tcase_article(), tcase_narrow(), tcase_screens(), tcase_properties()};
     Suite *s = suite_create("golden");
     for (size_t i = 0; i < sizeof tcases / sizeof *tcases; i++) {
         tcase_set_timeout(tcases[i], 120);

@@ -8,15 +8,16 @@
 #include "program.h"
 #include "scene/builtin.h"
 
-#define MODEL "\"model\":{\"blocks\":[{\"attention\":{\"norm\":{\"eps\":0},\"delta\":[[1,1,1,1]]}}]}"
-#define ASKING(why)                                                                        \
-    "{\"midstream\":1,\"x\":[[1,-1,3,3]]," MODEL ",\"steps\":["                            \
-    "{\"at\":\"embed\"},"                                                                  \
-    "{\"at\":\"b1.attn.norm.rms\",\"ask\":{\"of\":\"rms\"" why "}},"                       \
-    "{\"at\":\"b1.attn.norm.divide\",\"ask\":{\"of\":\"unit[2]\",\"type\":\"sign\"}},"     \
-    "{\"at\":\"b1.attn.norm.gamma\",\"ask\":{\"of\":\"value[1]\",\"type\":\"compare\","    \
-    "\"with\":\"unit[1]\"}},"                                                              \
-    "{\"at\":\"b1.attn.add\",\"ask\":{\"type\":\"choice\",\"choices\":[\"a\",\"b\"],"      \
+#define MODEL \
+    "\"model\":{\"blocks\":[{\"attention\":{\"norm\":{\"eps\":0},\"delta\":[[1,1,1,1]]}}]}"
+#define ASKING(why)                                                                     \
+    "{\"midstream\":1,\"x\":[[1,-1,3,3]]," MODEL ",\"steps\":["                         \
+    "{\"at\":\"embed\"},"                                                               \
+    "{\"at\":\"b1.attn.norm.rms\",\"ask\":{\"of\":\"rms\"" why "}},"                    \
+    "{\"at\":\"b1.attn.norm.divide\",\"ask\":{\"of\":\"unit[2]\",\"type\":\"sign\"}},"  \
+    "{\"at\":\"b1.attn.norm.gamma\",\"ask\":{\"of\":\"value[1]\",\"type\":\"compare\"," \
+    "\"with\":\"unit[1]\"}},"                                                           \
+    "{\"at\":\"b1.attn.add\",\"ask\":{\"type\":\"choice\",\"choices\":[\"a\",\"b\"],"   \
     "\"answer\":1}}]}"
 
 struct asking {
@@ -49,16 +50,16 @@ START_TEST(all_gives_an_asked_step_two_frames)
 {
     static const struct {
         const char *step, *keys;
-    } FRAMES[] = {{"1", NULL},    {"2", NULL},    {"2", "right"}, {"3", NULL},   {"3", "right"},
-                  {"4", NULL},    {"4", "right"}, {"5", NULL},    {"5", "right"}};
+    } FRAMES[] = {{"1", NULL}, {"2", NULL},    {"2", "right"}, {"3", NULL},   {"3", "right"},
+                  {"4", NULL}, {"4", "right"}, {"5", NULL},    {"5", "right"}};
     struct asking scene = asking(ASKING(""));
     struct ran all = RUN("export", scene.file, "--all");
     ran_fine(&all);
     const char *rest = all.out;
     for (size_t f = 0; f < sizeof FRAMES / sizeof *FRAMES; f++) {
-        struct ran one = FRAMES[f].keys
-                             ? RUN("export", scene.file, "--step", FRAMES[f].step, "--keys", "right")
-                             : RUN("export", scene.file, "--step", FRAMES[f].step);
+        struct ran one =
+            FRAMES[f].keys ? RUN("export", scene.file, "--step", FRAMES[f].step, "--keys", "right")
+                           : RUN("export", scene.file, "--step", FRAMES[f].step);
         char *frame = next_frame(&rest);
         ran_fine(&one);
         ck_assert_ptr_nonnull(frame);
@@ -75,8 +76,8 @@ END_TEST
 START_TEST(an_asked_step_lands_hidden)
 {
     struct asking scene = asking(ASKING(""));
-    static const char *const WAYS[][2] = {{"--step", "2"}, {"--at", "b1.attn.norm.rms"},
-                                          {"--keys", "right"}, {"--keys", "2 enter"}};
+    static const char *const WAYS[][2] = {
+        {"--step", "2"}, {"--at", "b1.attn.norm.rms"}, {"--keys", "right"}, {"--keys", "2 enter"}};
     for (size_t w = 0; w < sizeof WAYS / sizeof *WAYS; w++) {
         struct ran ran = RUN("export", scene.file, WAYS[w][0], WAYS[w][1]);
         ran_fine(&ran);
@@ -104,13 +105,13 @@ START_TEST(check_looks_at_both_frames)
     struct asking not = asking(ASKING(
         ",\"why\":\"one two three four five six seven eight nine ten eleven twelve thirteen "
         "fourteen fifteen sixteen seventeen eighteen nineteen twenty twenty-one twenty-two\""));
-    ran = RUN("check", not.file, "--size", "80x24");
+    ran = RUN("check", not .file, "--size", "80x24");
     ck_assert_int_eq(ran.status, 1);
     ck_assert_uint_eq(ran.err_lines, 2); /* in each language */
     program_check_has(ran.err, "/steps/1/ask: at 80x24 the caption takes 2 pages in English "
                                "once the answer is revealed");
     ran_free(&ran);
-    done(&not);
+    done(&not );
 }
 END_TEST
 

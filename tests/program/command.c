@@ -38,8 +38,7 @@ static void leave(void)
     free(program);
 }
 
-/* --- a walk, as the program has it ---------------------------------------------------------------
- */
+/* --- a walk, as the program has it ----------------------------------------------------------- */
 
 struct walker {
     struct options options;
@@ -159,8 +158,7 @@ static void assert_same_frame(struct walker *w, const char *story)
     free(text);
 }
 
-/* --- what is said --------------------------------------------------------------------------------
- */
+/* --- what is said ---------------------------------------------------------------------------- */
 
 #define START(...) start(&w, (const char *const[]){__VA_ARGS__, NULL})
 
@@ -295,8 +293,7 @@ START_TEST(it_stands_in_the_help)
 }
 END_TEST
 
-/* --- any state -----------------------------------------------------------------------------------
- */
+/* --- any state ------------------------------------------------------------------------------- */
 
 static uint64_t chance_state;
 

@@ -250,7 +250,8 @@ START_TEST(bash_completes)
                  "COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _midstream; "
                  "test \"${COMPREPLY[*]}\" = \"%s\"'",
                  ROWS[i].typed, ROWS[i].offers);
-        ck_assert_msg(program_shell(command, "/") == 0, "%s: not \"%s\"", ROWS[i].typed, ROWS[i].offers);
+        ck_assert_msg(program_shell(command, "/") == 0, "%s: not \"%s\"", ROWS[i].typed,
+                      ROWS[i].offers);
     }
 }
 END_TEST
@@ -279,15 +280,17 @@ START_TEST(install_and_uninstall)
     }
     /* from an empty folder, by nothing but itself */
     ck_assert_int_eq(program_shell("mkdir \"$1/empty\" && cd \"$1/empty\" && "
-                           "env -i \"$1/to here/usr/bin/midstream\" export tour --step 2 "
-                           ">../a && \"$2\" export tour --step 2 | cmp - ../a",
-                           folder),
+                                   "env -i \"$1/to here/usr/bin/midstream\" export tour --step 2 "
+                                   ">../a && \"$2\" export tour --step 2 | cmp - ../a",
+                                   folder),
                      0);
     /* a file of somebody else's stays */
     ck_assert_int_eq(program_shell(": >\"$1/to here/usr/bin/other\"", folder), 0);
     ck_assert_int_eq(program_shell(MAKE "uninstall", folder), 0);
     ck_assert_int_eq(
-        program_shell("test \"$(find \"$1/to here\" -type f)\" = \"$1/to here/usr/bin/other\"", folder), 0);
+        program_shell("test \"$(find \"$1/to here\" -type f)\" = \"$1/to here/usr/bin/other\"",
+                      folder),
+        0);
     ck_assert_int_eq(program_shell("rm -rf \"$1/to here\" \"$1/b\" \"$1/empty\"", folder), 0);
     program_remove(folder);
 }

@@ -121,10 +121,8 @@ END_TEST
 START_TEST(later_options_are_refused_in_plain_words)
 {
     static const struct call LATER[] = {
-        {.args = {"1,2", "--tokenizer", "f"}},
-        {.args = {"1,2", "--prompt", "hi"}},
-        {.args = {"1,2", "--tokens", "1,2"}},
-        {.args = {"1,2", "--generate", "3"}},
+        {.args = {"1,2", "--tokenizer", "f"}}, {.args = {"1,2", "--prompt", "hi"}},
+        {.args = {"1,2", "--tokens", "1,2"}},  {.args = {"1,2", "--generate", "3"}},
         {.args = {"1,2", "--points=none"}},
     };
     for (size_t i = 0; i < sizeof LATER / sizeof *LATER; i++) {

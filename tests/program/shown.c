@@ -20,12 +20,12 @@ static void check_frame(const struct call *call, const char *has, const char *ha
 /* 0.12, 0.12 and 0.25 in one row of the bar charts is a wrong sum, whatever is written below. */
 START_TEST(rows_of_a_join_add_up)
 {
-    check_frame(&(struct call){.args = {"export", "0.125,1", "--attn", "0.125,1", "--at",
-                                        "b1.attn.add"}},
-                "0.250", "0.12 ");
-    check_frame(&(struct call){.args = {"export", "0.004,1", "--attn", "0.004,1", "--at",
-                                        "b1.attn.add"}},
-                "0.008", " 0.00 ");
+    check_frame(
+        &(struct call){.args = {"export", "0.125,1", "--attn", "0.125,1", "--at", "b1.attn.add"}},
+        "0.250", "0.12 ");
+    check_frame(
+        &(struct call){.args = {"export", "0.004,1", "--attn", "0.004,1", "--at", "b1.attn.add"}},
+        "0.008", " 0.00 ");
 }
 END_TEST
 
@@ -50,20 +50,20 @@ END_TEST
 /* Eight components fit 80x24 if the arithmetic gives way; grouped away, one could not be seen. */
 START_TEST(few_components_are_not_grouped)
 {
-    check_frame(&(struct call){.args = {"export", "1,2,3,4,-7,1,2,3", "--at",
-                                        "b1.attn.norm.divide"}},
-                "x8 ", "a row: ");
+    check_frame(
+        &(struct call){.args = {"export", "1,2,3,4,-7,1,2,3", "--at", "b1.attn.norm.divide"}},
+        "x8 ", "a row: ");
 }
 END_TEST
 
 START_TEST(one_row_replaces_one_token)
 {
-    check_frame(&(struct call){.args = {"export", "1,2;3,4", "--token", "2", "--keys",
-                                        "e 9 , 8 enter"}},
-                "9.00", "4.00");
-    check_frame(&(struct call){.args = {"export", "1,2;3,4", "--token", "2", "--keys",
-                                        "e 9 , 8 enter <"}},
-                "2.00", "9.00");
+    check_frame(
+        &(struct call){.args = {"export", "1,2;3,4", "--token", "2", "--keys", "e 9 , 8 enter"}},
+        "9.00", "4.00");
+    check_frame(
+        &(struct call){.args = {"export", "1,2;3,4", "--token", "2", "--keys", "e 9 , 8 enter <"}},
+        "2.00", "9.00");
 }
 END_TEST
 
@@ -72,17 +72,17 @@ START_TEST(no_sum_holds_that_is_no_number)
 {
     check_frame(&(struct call){.args = {"export", "0,0", "--eps", "0", "--at", "b1.attn.add"}},
                 "0 of 2 sums hold", NULL);
-    check_frame(&(struct call){.args = {"export", "3e38,1", "--attn", "3e38,1", "--at",
-                                        "b1.attn.add"}},
-                "1 of 2 sums hold", NULL);
+    check_frame(
+        &(struct call){.args = {"export", "3e38,1", "--attn", "3e38,1", "--at", "b1.attn.add"}},
+        "1 of 2 sums hold", NULL);
 }
 END_TEST
 
 START_TEST(zero_by_zero_is_explained)
 {
-    check_frame(&(struct call){.args = {"export", "0,0", "--eps", "0", "--at",
-                                        "b1.attn.norm.divide"}},
-                "0/0 is no number. ε is there for this", "Signs and ratios stay");
+    check_frame(
+        &(struct call){.args = {"export", "0,0", "--eps", "0", "--at", "b1.attn.norm.divide"}},
+        "0/0 is no number. ε is there for this", "Signs and ratios stay");
 }
 END_TEST
 

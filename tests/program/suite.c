@@ -24,9 +24,10 @@ TCase *tcase_desk(void);
 
 Suite *suite(void)
 {
-    TCase *const tcases[] = {tcase_trace(),  tcase_options(), tcase_source(),
-                             tcase_export(), tcase_check(),   tcase_output(), tcase_ask(),
-                             tcase_large(), tcase_picture(), tcase_browser(), tcase_shown(), tcase_readme(), tcase_docs(), tcase_config(), tcase_deb(), tcase_narrow(),
+    TCase *const tcases[] = {tcase_trace(),   tcase_options(), tcase_source(), tcase_export(),
+                             tcase_check(),   tcase_output(),  tcase_ask(),    tcase_large(),
+                             tcase_picture(), tcase_browser(), tcase_shown(),  tcase_readme(),
+                             tcase_docs(),    tcase_config(),  tcase_deb(),    tcase_narrow(),
                              tcase_command(), tcase_desk()};
     Suite *s = suite_create("program");
     for (size_t i = 0; i < sizeof tcases / sizeof *tcases; i++) {

@@ -78,8 +78,7 @@ static void assert_saved(struct stage *stage, const char *story)
     buf_free(&text);
 }
 
-/* --- cases that have gone through the mind -----------------------------------------------------
- */
+/* --- cases that have gone through the mind --------------------------------------------------- */
 
 static void assert_holds(const struct stage *stage, const char *part)
 {
@@ -196,8 +195,7 @@ START_TEST(components_that_have_gone)
 }
 END_TEST
 
-/* --- without memory -----------------------------------------------------------------------------
- */
+/* --- without memory -------------------------------------------------------------------------- */
 
 static int write_it(const struct app *app, struct buf *out, struct err *err)
 {
@@ -256,8 +254,7 @@ START_TEST(every_allocation_may_fail)
 }
 END_TEST
 
-/* --- the key -------------------------------------------------------------------------------------
- */
+/* --- the key --------------------------------------------------------------------------------- */
 
 START_TEST(ctrl_o_saves_where_one_walks)
 {
@@ -292,8 +289,7 @@ START_TEST(a_save_parts_nudges)
 }
 END_TEST
 
-/* --- any edits ----------------------------------------------------------------------------------
- */
+/* --- any edits ------------------------------------------------------------------------------- */
 
 static uint64_t chance_state;
 

@@ -135,8 +135,7 @@ START_TEST(nudges_merge_where_they_continue_each_other)
 }
 END_TEST
 
-/* --- one edit on inputs ------------------------------------------------------------------------
- */
+/* --- one edit on inputs ---------------------------------------------------------------------- */
 
 static const float X[] = {1, 2, 3, 10, 20, 30};
 static const float GAMMA[] = {0.5f, 0.25f, -0.5f}, BETA[] = {7, 8, 9};

@@ -224,11 +224,10 @@ END_TEST
 START_TEST(an_edited_delta_does_not_change_the_walk)
 {
     struct stage stage;
-    stage_open(&stage,
-               "{\"midstream\":1,\"x\":[[1,2]],\"steps\":[{\"at\":\"b1.attn.delta\"},"
-               "{\"at\":\"b1.attn.postnorm\",\"set\":{\"place\":\"sandwich\"}},"
-               "{\"at\":\"final.norm\"},{\"at\":\"b1.attn.out\",\"set\":{\"place\":"
-               "\"reordered\"}},{\"at\":\"final.norm\",\"set\":{\"place\":\"post\"}}]}");
+    stage_open(&stage, "{\"midstream\":1,\"x\":[[1,2]],\"steps\":[{\"at\":\"b1.attn.delta\"},"
+                       "{\"at\":\"b1.attn.postnorm\",\"set\":{\"place\":\"sandwich\"}},"
+                       "{\"at\":\"final.norm\"},{\"at\":\"b1.attn.out\",\"set\":{\"place\":"
+                       "\"reordered\"}},{\"at\":\"final.norm\",\"set\":{\"place\":\"post\"}}]}");
     struct buf before[5] = {{0}}, after[5] = {{0}};
     for (size_t step = 0; step < 5; step++) {
         go(&stage, step);

@@ -10,7 +10,7 @@
     "{\"at\":\"embed\",\"title\":{\"en\":\"The start\",\"ko\":\"처음부터\"},\"caption\":\"No\"}," \
     "{\"at\":\"b1.attn.norm.mean\",\"caption\":\"A mean. It is {mean_square}, see\"},"                \
     "{\"at\":\"b1.attn.norm.rms\",\"caption\":\"RMS = {rms}\"},"                                      \
-    "{\"at\":\"b1.attn.norm.divide\",\"caption\":\"Divide them: {unit}\"},"                         \
+    "{\"at\":\"b1.attn.norm.divide\",\"caption\":\"Divide them: {unit}\"},"                           \
     "{\"at\":\"b1.attn.add\"}]}"
 
 static void labelled(const struct stage *stage, size_t step, const char *text)
@@ -39,10 +39,11 @@ START_TEST(a_step_is_called_by_what_there_is)
 }
 END_TEST
 
-#define SHAPED                                                                                     \
-    "{\"midstream\":1,\"x\":[[1,2],[3,4]],\"steps\":["                                            \
-    "{\"at\":\"embed\",\"caption\":\"T = {T} tokens, d = {d} numbers each. {{x}} is {x}.\"},"        \
-    "{\"at\":\"b1.attn.norm.mean\",\"caption\":\"{mean_square} is divided by {d}, see {{here}.\"}," \
+#define SHAPED                                                                                \
+    "{\"midstream\":1,\"x\":[[1,2],[3,4]],\"steps\":["                                        \
+    "{\"at\":\"embed\",\"caption\":\"T = {T} tokens, d = {d} numbers each. {{x}} is {x}.\"}," \
+    "{\"at\":\"b1.attn.norm.mean\",\"caption\":\"{mean_square} is divided by {d}, see "       \
+    "{{here}.\"},"                                                                            \
     "{\"at\":\"b1.attn.norm.rms\",\"caption\":\"{rms} and {x} and {unit} only\"}]}"
 
 /* What is the same at every step is said, what could be an answer is not. */

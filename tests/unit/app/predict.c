@@ -13,19 +13,21 @@
     "{\"midstream\":1,\"x\":[[1,-1,3,3]],\"model\":{\"blocks\":[{\"attention\":{\"norm\":{" \
     "\"eps\":0,\"gamma\":[1,1,2,1]},\"delta\":[[0.2,-0.5,0,0.1]]}}]},\"steps\":[" steps "]}"
 #define STEP(at, ask) "{\"at\":\"b1.attn." at "\",\"ask\":{" ask "}}"
-#define OF(name) "\"of\":\"" name "\""
-#define SIGN ",\"type\":\"sign\""
+#define OF(name)      "\"of\":\"" name "\""
+#define SIGN          ",\"type\":\"sign\""
 #define AGAINST(name) ",\"type\":\"compare\",\"with\":\"" name "\""
-#define CHOICE "\"type\":\"choice\",\"choices\":[\"a\",\"b\",\"c\"],\"answer\":2"
+#define CHOICE        "\"type\":\"choice\",\"choices\":[\"a\",\"b\",\"c\"],\"answer\":2"
 
 /* Every type once, between steps that ask nothing. */
-#define ALL                                                                                     \
-    SCENE("{\"at\":\"embed\"}," STEP("norm.rms", OF("rms")) "," STEP(                           \
-        "norm.divide", OF("unit[2]") SIGN) "," STEP("norm.gamma",                               \
-                                                    OF("value[3]") AGAINST("unit[3]")) "," STEP( \
-        "add", CHOICE) ",{\"at\":\"final.norm\"}")
+#define ALL                                                           \
+    SCENE("{\"at\":\"embed\"}," STEP("norm.rms", OF("rms")) "," STEP( \
+        "norm.divide",                                                \
+        OF("unit[2]")                                                 \
+            SIGN) "," STEP("norm.gamma",                              \
+                           OF("value[3]") AGAINST(                    \
+                               "unit[3]")) "," STEP("add", CHOICE) ",{\"at\":\"final.norm\"}")
 
-/* --- what is hidden ---------------------------------------------------------------------------- */
+/* --- what is hidden -------------------------------------------------------------------------- */
 
 struct hides {
     const char *json, *hidden, *seen; /* names, separated by blanks */
@@ -86,7 +88,7 @@ START_TEST(what_gives_it_away_is_hidden_too)
 }
 END_TEST
 
-/* --- going through ----------------------------------------------------------------------------- */
+/* --- going through --------------------------------------------------------------------------- */
 
 static void look(const struct stage *stage, size_t step, bool revealed)
 {
@@ -123,7 +125,7 @@ START_TEST(leaps_land_on_it_as_it_was_left)
     stage_press(&stage, "right right end home right");
     look(&stage, 1, true); /* revealed before */
     stage_press(&stage, "right end 3 enter");
-    look(&stage, 2, false); /* seen, not revealed */
+    look(&stage, 2, false);         /* seen, not revealed */
     stage_press(&stage, "3 right"); /* digits answer: 3 does not go anywhere */
     look(&stage, 2, true);
     stage_press(&stage, "1 enter 3 enter");
@@ -145,16 +147,22 @@ START_TEST(esc_reveals_without_judging)
 }
 END_TEST
 
-/* --- answers ----------------------------------------------------------------------------------- */
+/* --- answers --------------------------------------------------------------------------------- */
 
 START_TEST(a_number_is_typed)
 {
     static const struct {
         const char *keys, *typed;
     } CASES[] = {
-        {"2 . 2 4", "2.24"}, {"- 2", "-2"},        {"2 - 3", "23"},
-        {". . 5", "5"},      {"- . 5", "-5"},      {"2 . . 5", "2.5"},
-        {"+ 2", "2"},        {"2 2 backspace", "2"}, {"1 2 3 4 5 6 7 8 9", "12345678"},
+        {"2 . 2 4", "2.24"},
+        {"- 2", "-2"},
+        {"2 - 3", "23"},
+        {". . 5", "5"},
+        {"- . 5", "-5"},
+        {"2 . . 5", "2.5"},
+        {"+ 2", "2"},
+        {"2 2 backspace", "2"},
+        {"1 2 3 4 5 6 7 8 9", "12345678"},
         {"2 right left 3", "3"}, /* hidden again: a new answer */
         {"2 right left backspace", ""},
     };
@@ -234,8 +242,9 @@ START_TEST(nothing_is_right_about_nan)
 {
     static const char *const KEYS[] = {"+", "0", "-"};
     struct stage stage;
-    stage_open(&stage, "{\"midstream\":1,\"x\":[[0,0]],\"model\":{\"blocks\":[{\"attention\":{"
-                       "\"norm\":{\"eps\":0}}}]},\"steps\":[" STEP("norm", OF("unit[1]") SIGN) "]}");
+    stage_open(&stage,
+               "{\"midstream\":1,\"x\":[[0,0]],\"model\":{\"blocks\":[{\"attention\":{"
+               "\"norm\":{\"eps\":0}}}]},\"steps\":[" STEP("norm", OF("unit[1]") SIGN) "]}");
     stage_press(&stage, KEYS[_i]);
     stage_press(&stage, "right");
     ck_assert_int_eq(predict_verdict(&stage.app), VERDICT_OUTSIDE);
@@ -243,7 +252,7 @@ START_TEST(nothing_is_right_about_nan)
 }
 END_TEST
 
-/* --- editing ----------------------------------------------------------------------------------- */
+/* --- editing --------------------------------------------------------------------------------- */
 
 START_TEST(the_truth_follows_an_edit)
 {
@@ -273,7 +282,7 @@ START_TEST(a_question_goes_with_its_component)
     ck_assert_uint_eq(stage.app.focus, 0);
     stage_close(&stage);
     stage_open(&stage, "{\"midstream\":1,\"x\":[[1,2]],\"steps\":[" STEP("norm.divide",
-                                                                        OF("unit[2]")) "]}");
+                                                                         OF("unit[2]")) "]}");
     ck_assert(predict_stands(&stage.app));
     stage_press(&stage, "e del enter");
     ck_assert_ptr_null(predict_ask(&stage.app));
@@ -282,7 +291,7 @@ START_TEST(a_question_goes_with_its_component)
 }
 END_TEST
 
-/* --- asked by key ------------------------------------------------------------------------------ */
+/* --- asked by key ---------------------------------------------------------------------------- */
 
 START_TEST(a_key_asks_for_what_the_step_makes)
 {
@@ -392,7 +401,7 @@ START_TEST(the_key_drops_skips_and_asks_anew)
 }
 END_TEST
 
-/* --- the tally --------------------------------------------------------------------------------- */
+/* --- the tally ------------------------------------------------------------------------------- */
 
 START_TEST(every_question_counts_once)
 {
@@ -418,7 +427,7 @@ START_TEST(every_question_counts_once)
 }
 END_TEST
 
-/* --- memory ------------------------------------------------------------------------------------ */
+/* --- memory ---------------------------------------------------------------------------------- */
 
 START_TEST(a_failure_changes_nothing)
 {

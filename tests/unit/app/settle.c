@@ -214,8 +214,7 @@ START_TEST(edits_share_one_array)
 }
 END_TEST
 
-/* --- out of memory -----------------------------------------------------------------------------
- */
+/* --- out of memory --------------------------------------------------------------------------- */
 
 static const struct {
     const char *before, *key;

@@ -34,13 +34,12 @@ TCase *tcase_overview(void);
 Suite *suite(void)
 {
     TCase *const tcases[] = {
-        tcase_compare(),  tcase_desk(),  tcase_keys(),        tcase_help(),     tcase_editor(),  tcase_edits(),
-        tcase_edited(),
-        tcase_reshape(),  tcase_app(),         tcase_homes(),    tcase_fields(),  tcase_typing(),
-        tcase_stepping(), tcase_paste(),       tcase_walking(),  tcase_undoing(), tcase_memory(),
-        tcase_renew(),
-        tcase_predict(),  tcase_token_edits(), tcase_views(),    tcase_chart(),   tcase_motion(),
-        tcase_settle(),   tcase_present(),     tcase_overview(), tcase_mouse()};
+        tcase_compare(),  tcase_desk(),   tcase_keys(),     tcase_help(),    tcase_editor(),
+        tcase_edits(),    tcase_edited(), tcase_reshape(),  tcase_app(),     tcase_homes(),
+        tcase_fields(),   tcase_typing(), tcase_stepping(), tcase_paste(),   tcase_walking(),
+        tcase_undoing(),  tcase_memory(), tcase_renew(),    tcase_predict(), tcase_token_edits(),
+        tcase_views(),    tcase_chart(),  tcase_motion(),   tcase_settle(),  tcase_present(),
+        tcase_overview(), tcase_mouse()};
     Suite *s = suite_create("app");
     for (size_t i = 0; i < sizeof tcases / sizeof *tcases; i++) {
         tcase_set_timeout(tcases[i], 60);

@@ -190,8 +190,8 @@ START_TEST(what_cannot_be_accepted_says_why)
         stage_press(&stage, ENDS[i]);
         ck_assert_int_eq(stage.app.mode, MODE_EDIT);
         ck_assert(field_equal(&field, &stage.app.editor.field));
-        ck_assert_msg(stage.app.editor.refusal == PROBLEMS[_i].refusal, "%s: %d",
-                      PROBLEMS[_i].keys, (int)stage.app.editor.refusal);
+        ck_assert_msg(stage.app.editor.refusal == PROBLEMS[_i].refusal, "%s: %d", PROBLEMS[_i].keys,
+                      (int)stage.app.editor.refusal);
         stage_press(&stage, "x"); /* typing on takes the words away */
         ck_assert_int_eq(stage.app.editor.refusal, REFUSAL_NONE);
         stage_press(&stage, "esc");

@@ -153,8 +153,7 @@ START_TEST(equal_values_equal_bars)
     unsigned long long seed = 3;
     struct canvas canvas = new_canvas(41, 4, GLYPHS_UNICODE);
     for (int round = 0; round < 200; round++) {
-        struct scale scale = {
-            .max = fabs(random_unit(&seed)) + 1e-3, .half = 20, .negative = true};
+        struct scale scale = {.max = fabs(random_unit(&seed)) + 1e-3, .half = 20, .negative = true};
         double value = random_unit(&seed);
         canvas_clear(&canvas);
         bar_draw_h(&canvas, 20, 0, 1, &scale, bar_of(value, &scale), STYLE_NEGATIVE);
@@ -185,8 +184,7 @@ START_TEST(vertical_is_horizontal_turned)
 {
     unsigned long long seed = 4;
     for (int round = 0; round < 200; round++) {
-        struct scale scale = {
-            .max = 1, .half = random_int(&seed, 1, 20), .negative = true};
+        struct scale scale = {.max = 1, .half = random_int(&seed, 1, 20), .negative = true};
         struct bar bar = bar_of(random_unit(&seed), &scale);
         struct canvas flat = new_canvas(41, 1, GLYPHS_UNICODE);
         struct canvas tall = new_canvas(3, 41, GLYPHS_UNICODE);

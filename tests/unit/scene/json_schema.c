@@ -322,8 +322,7 @@ static bool valid(const struct case_of *at)
     return true;
 }
 
-/* --- the whole --------------------------------------------------------------------------------
- */
+/* --- the whole ------------------------------------------------------------------------------- */
 
 bool json_schema_valid(const cJSON *root, const cJSON *schema, const cJSON *value, struct buf *why)
 {

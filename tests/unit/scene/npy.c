@@ -115,8 +115,11 @@ START_TEST(what_float32_cannot_hold)
     static const struct {
         double value;
         const char *says; /* NULL: a warning */
-    } cases[] = {{NAN, "NaN"}, {INFINITY, "Infinity"}, {-INFINITY, "-Infinity"},
-                 {1e39, "9.9999999999999994e+38"}, {1e-60, NULL}};
+    } cases[] = {{NAN, "NaN"},
+                 {INFINITY, "Infinity"},
+                 {-INFINITY, "-Infinity"},
+                 {1e39, "9.9999999999999994e+38"},
+                 {1e-60, NULL}};
     for (size_t c = 0; c < sizeof cases / sizeof *cases; c++) {
         struct buf file = {0};
         struct matrix matrix;
@@ -146,11 +149,16 @@ START_TEST(faults_are_named)
     static const struct {
         const char *descr, *order, *shape, *says;
     } cases[] = {
-        {"<i4", "False", "(4,)", "<i4"},        {"<c8", "False", "(4,)", "<c8"},
-        {"|O", "False", "(4,)", "float32"},     {"<f4", "Maybe", "(4,)", "fortran_order"},
-        {"<f4", "False", "()", "0 dimensions"}, {"<f4", "False", "(1, 2, 2)", "3 dimensions"},
-        {"<f4", "False", "(0,)", "empty"},      {"<f4", "False", "(5,)", "expected 20"},
-        {"<f4", "False", "(-4,)", "shape"},     {"<f4", "False", "(99999999999999999999,)", "large"},
+        {"<i4", "False", "(4,)", "<i4"},
+        {"<c8", "False", "(4,)", "<c8"},
+        {"|O", "False", "(4,)", "float32"},
+        {"<f4", "Maybe", "(4,)", "fortran_order"},
+        {"<f4", "False", "()", "0 dimensions"},
+        {"<f4", "False", "(1, 2, 2)", "3 dimensions"},
+        {"<f4", "False", "(0,)", "empty"},
+        {"<f4", "False", "(5,)", "expected 20"},
+        {"<f4", "False", "(-4,)", "shape"},
+        {"<f4", "False", "(99999999999999999999,)", "large"},
         {"<f4", "False", "(16777216, 16)", "at most"},
     };
     for (size_t c = 0; c < sizeof cases / sizeof *cases; c++) {

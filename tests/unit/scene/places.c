@@ -25,13 +25,14 @@ static void check_place(struct place place, size_t line, size_t column)
 START_TEST(test_steps_know_their_places)
 {
     struct scene scene;
-    read_text(&scene, "{\"midstream\": 1, \"x\": [[1, 2]],\n"
-                      " \"title\": \"제목\", \"steps\": [{\"at\": \"embed\"},\n"
-                      "  {\"ask\": {\"of\": \"x[1]\"}, \"caption\": {\"en\": \"a\", \"ko\": \"한\"},\n"
-                      "   \"at\": \"embed\"},\n"
-                      "\t{\"caption\": \"c\",\n"
-                      "    \"at\": \"b1.attn.add\", \"ask\":\n"
-                      " {\"of\": \"out[1]\"}}]}");
+    read_text(&scene,
+              "{\"midstream\": 1, \"x\": [[1, 2]],\n"
+              " \"title\": \"제목\", \"steps\": [{\"at\": \"embed\"},\n"
+              "  {\"ask\": {\"of\": \"x[1]\"}, \"caption\": {\"en\": \"a\", \"ko\": \"한\"},\n"
+              "   \"at\": \"embed\"},\n"
+              "\t{\"caption\": \"c\",\n"
+              "    \"at\": \"b1.attn.add\", \"ask\":\n"
+              " {\"of\": \"out[1]\"}}]}");
     ck_assert_uint_eq(scene.n_steps, 3);
     check_place(scene.steps[0].place, 2, 27);
     check_place(scene.steps[0].caption_place, 0, 0);

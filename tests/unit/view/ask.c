@@ -14,11 +14,12 @@
     "{\"midstream\":1,\"x\":[" x "],\"model\":{\"blocks\":[{\"attention\":{\"norm\":{"  \
     "\"kind\":\"" kind "\",\"eps\":0,\"gamma\":[1,1,2,1]},\"delta\":[[0.26,-0.57,0.33," \
     "0.14]]}}]},\"steps\":[{\"at\":\"embed\"}," steps ",{\"at\":\"final.norm.mean\"}]}"
-#define RMS(steps) SCENE("rmsnorm", "[1.7,-2.3,0.4,3.1]", steps)
+#define RMS(steps)   SCENE("rmsnorm", "[1.7,-2.3,0.4,3.1]", steps)
 #define LAYER(steps) SCENE("layernorm", "[1.7,-2.3,0.4,3.2]", steps)
 #define AT(at, rest) "{\"at\":\"b1.attn." at "\"" rest "}"
 #define ASK(at, ask) AT(at, ",\"ask\":{" ask "}")
-#define SAYING(at, ask, says) AT(at, ",\"ask\":{" ask "},\"title\":\"" says "\",\"caption\":\"" says "\"")
+#define SAYING(at, ask, says) \
+    AT(at, ",\"ask\":{" ask "},\"title\":\"" says "\",\"caption\":\"" says "\"")
 #define CHOICES \
     "\"type\":\"choice\",\"choices\":[\"the sum\",\"x, as it was\",\"its copy\"],\"answer\":1"
 
@@ -65,7 +66,7 @@ static const struct {
 } SIZES[] = {{80, 24}, {120, 36}, {40, 12}};
 enum { SIZES_COUNT = sizeof SIZES / sizeof *SIZES };
 
-/* --- nothing is seen --------------------------------------------------------------------------- */
+/* --- nothing is seen ------------------------------------------------------------------------- */
 
 START_TEST(no_trace_of_the_answer)
 {
@@ -102,7 +103,7 @@ START_TEST(the_reveal_shows_it)
 }
 END_TEST
 
-/* --- nothing moves ----------------------------------------------------------------------------- */
+/* --- nothing moves --------------------------------------------------------------------------- */
 
 static bool is_mask(const struct cell *cell)
 {
@@ -141,10 +142,12 @@ START_TEST(a_reveal_moves_nothing)
 }
 END_TEST
 
-#define WALK                                                                               \
-    RMS(ASK("norm.rms", "\"of\":\"rms\"") "," ASK(                                         \
-        "norm.divide", "\"of\":\"unit[2]\",\"type\":\"sign\"") "," ASK("norm.gamma",       \
-        "\"of\":\"value[3]\",\"type\":\"compare\",\"with\":\"unit[3]\"") "," ASK("add", CHOICES))
+#define WALK                                                                                   \
+    RMS(ASK("norm.rms", "\"of\":\"rms\"") "," ASK(                                             \
+        "norm.divide",                                                                         \
+        "\"of\":\"unit[2]\",\"type\":"                                                         \
+        "\"sign\"") "," ASK("norm.gamma", "\"of\":\"value[3]\",\"type\":\"compare\",\"with\":" \
+                                          "\"unit[3]\"") "," ASK("add", CHOICES))
 
 START_TEST(forward_and_back_give_the_same_frames)
 {
@@ -172,7 +175,7 @@ START_TEST(forward_and_back_give_the_same_frames)
 }
 END_TEST
 
-/* --- everything fits --------------------------------------------------------------------------- */
+/* --- everything fits ------------------------------------------------------------------------- */
 
 START_TEST(questions_fit)
 {
@@ -226,7 +229,7 @@ START_TEST(any_size_can_be_drawn)
 }
 END_TEST
 
-/* --- words ------------------------------------------------------------------------------------- */
+/* --- words ----------------------------------------------------------------------------------- */
 
 START_TEST(what_is_said)
 {

@@ -201,8 +201,8 @@ static int decimals_of(const struct app *app)
     size_t at = app_token(app) * app_components(app);
     for (size_t i = at; app_op(app)->kind == OP_ADD && i < at + app_components(app); i++) {
         bool exact;
-        int needed = format_join_decimals(point->x[i], point->delta[i], point->value[i], digits,
-                                          &exact);
+        int needed =
+            format_join_decimals(point->x[i], point->delta[i], point->value[i], digits, &exact);
         decimals = exact && needed > decimals ? needed : decimals;
     }
     return decimals;
@@ -408,8 +408,7 @@ START_TEST(the_sum_comes_into_its_place)
 }
 END_TEST
 
-/* --- many components, odd values ---------------------------------------------------------------
- */
+/* --- many components, odd values ------------------------------------------------------------- */
 
 START_TEST(many_components_are_grouped_by_their_extremes)
 {

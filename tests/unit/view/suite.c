@@ -35,12 +35,13 @@ TCase *tcase_pages(void);
 
 Suite *suite(void)
 {
-    TCase *const tcases[] = {tcase_compare(), tcase_format(),  tcase_drawings(), tcase_model(),    tcase_round(),
-                             tcase_balance(), tcase_scores(), tcase_room(), tcase_caption(), tcase_layout(),   tcase_blockmap(), tcase_words(),
-                             tcase_arith(),   tcase_bars(),     tcase_charts(), tcase_charts_more(),   tcase_chrome(),
-                             tcase_overlay(), tcase_draw(),     tcase_ask(), tcase_tokens(), tcase_travel(),
-                             tcase_present(),  tcase_overview(), tcase_strip(), tcase_spots(),
-                             tcase_broken(), tcase_desk(), tcase_pages()};
+    TCase *const tcases[] = {
+        tcase_compare(),     tcase_format(), tcase_drawings(), tcase_model(),    tcase_round(),
+        tcase_balance(),     tcase_scores(), tcase_room(),     tcase_caption(),  tcase_layout(),
+        tcase_blockmap(),    tcase_words(),  tcase_arith(),    tcase_bars(),     tcase_charts(),
+        tcase_charts_more(), tcase_chrome(), tcase_overlay(),  tcase_draw(),     tcase_ask(),
+        tcase_tokens(),      tcase_travel(), tcase_present(),  tcase_overview(), tcase_strip(),
+        tcase_spots(),       tcase_broken(), tcase_desk(),     tcase_pages()};
     Suite *s = suite_create("view");
     for (size_t i = 0; i < sizeof tcases / sizeof *tcases; i++) {
         tcase_set_timeout(tcases[i], 120);
