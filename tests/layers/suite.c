@@ -291,10 +291,11 @@ START_TEST(every_header_compiles_alone)
     const char *compiler = getenv("CC");
     size_t size = 400 + FILES_MAX * NAME_LEN;
     char *command = malloc(size);
-    /* One call: the compiler takes each file as a unit of its own. */
+    /* One call: the compiler takes each file as a unit of its own. What a header defines inline is
+     * used by others: clang would miss that here. */
     int len = snprintf(command, size,
                        "%s -std=c11 -D_DEFAULT_SOURCE -Isrc -Wall -Wextra -Werror "
-                       "-fsyntax-only -x c",
+                       "-Wno-unused-function -fsyntax-only -x c",
                        compiler && *compiler ? compiler : "cc");
     for (size_t i = 0; i < tree.n_files; i++)
         if (strstr(tree.files[i], ".h"))
