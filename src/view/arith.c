@@ -264,20 +264,27 @@ static void write_gamma(const struct sum_of *s, struct buf *out)
 
 /* --- LayerNorm ------------------------------------------------------------------------------- */
 
-static void write_layer_mean(const struct sum_of *s, struct buf *out)
+/* (1 + -1 + 3 + 3) / 4 = 1.5 */
+static void write_average(const struct sum_of *s, double (*number)(const struct sum_of *, size_t),
+                          write_term *term, double average, enum quantity quantity, struct buf *out)
 {
     double sum;
     bool exact;
-    int decimals = sum_decimals(s, plain, &sum, &exact);
+    int decimals = sum_decimals(s, number, &sum, &exact);
     struct buf tail = {0};
     buf_fmt(&tail, ") / %zu = ", s->d);
-    size_t number = tail.len;
-    trim(s, &tail, s->stats.mean);
+    size_t start = tail.len;
+    trim(s, &tail, average);
     buf_char(out, '(');
-    terms(s, plain_term, " + ", decimals, 1 + (int)tail.len, out);
-    mask_number(s->app, QUANTITY_MEAN, 0, &tail, number);
+    terms(s, term, " + ", decimals, 1 + (int)tail.len, out);
+    mask_number(s->app, quantity, 0, &tail, start);
     buf_str(out, buf_text(&tail));
     buf_free(&tail);
+}
+
+static void write_layer_mean(const struct sum_of *s, struct buf *out)
+{
+    write_average(s, plain, plain_term, s->stats.mean, QUANTITY_MEAN, out);
 }
 
 static void write_center(const struct sum_of *s, struct buf *out)
@@ -301,18 +308,7 @@ static void write_center(const struct sum_of *s, struct buf *out)
 
 static void write_variance(const struct sum_of *s, struct buf *out)
 {
-    double sum;
-    bool exact;
-    int decimals = sum_decimals(s, squared, &sum, &exact);
-    struct buf tail = {0};
-    buf_fmt(&tail, ") / %zu = ", s->d);
-    size_t number = tail.len;
-    trim(s, &tail, s->stats.variance);
-    buf_char(out, '(');
-    terms(s, squared_term, " + ", decimals, 1 + (int)tail.len, out);
-    mask_number(s->app, QUANTITY_VARIANCE, 0, &tail, number);
-    buf_str(out, buf_text(&tail));
-    buf_free(&tail);
+    write_average(s, squared, squared_term, s->stats.variance, QUANTITY_VARIANCE, out);
 }
 
 static void write_layer_root(const struct sum_of *s, struct buf *out)
