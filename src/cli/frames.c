@@ -85,7 +85,7 @@ int frames_all(struct app *app, const struct options *options, const struct take
     return 0;
 }
 
-void frames_title(const struct app *app, struct buf *out)
+static void title_of(const struct app *app, struct buf *out)
 {
     const struct step *step = app_step(app);
     const char *own = step ? text_in(&step->title, app->settings.lang) : NULL;
@@ -95,7 +95,7 @@ void frames_title(const struct app *app, struct buf *out)
         buf_str(out, panel_heading(app));
 }
 
-void frames_caption(const struct app *app, struct buf *out)
+static void caption_of(const struct app *app, struct buf *out)
 {
     if (predict_stands(app)) {
         ask_words_question(app, predict_ask(app), app->settings.lang, out);
@@ -108,8 +108,8 @@ void frames_words_init(struct frames_words *words, const struct app *app, const 
 {
     *words = (struct frames_words){0};
     buf_str(&words->title, lead);
-    frames_title(app, &words->title);
-    frames_caption(app, &words->caption);
+    title_of(app, &words->title);
+    caption_of(app, &words->caption);
     words->words = (struct export_words){
         .lang = app->settings.lang == LANG_KO ? "ko" : "en",
         .title = buf_text(&words->title),

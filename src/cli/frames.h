@@ -31,12 +31,8 @@ int frames_one(struct app *app, const struct taker *taker, struct err *err);
 int frames_all(struct app *app, const struct options *options, const struct taker *taker,
                struct err *err);
 
-/* The present step in words: what it is called; and its caption with the numbers in force, led by
- * the question where one stands. Append. */
-void frames_title(const struct app *app, struct buf *out);
-void frames_caption(const struct app *app, struct buf *out);
-
-/* Both, for an export; `lead` stands before the title. Owns what `words` borrows. */
+/* The present step in words, for an export: what it is called, behind `lead`; and its caption with
+ * the numbers in force, led by the question where one stands. Owns what `words` borrows. */
 struct frames_words {
     struct buf title, caption;
     struct export_words words;

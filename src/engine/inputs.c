@@ -83,7 +83,8 @@ static void apply_to_norm(struct norm *norm, const struct change *change)
         set_gamma(norm, change->gamma, change->gamma_all);
 }
 
-struct norm *inputs_norm(struct inputs *inputs, const struct change_only *only)
+/* The norm that such a place means; NULL for a delta. block at most n_blocks. */
+static struct norm *norm_at(struct inputs *inputs, const struct change_only *only)
 {
     if (only->place == ONLY_DELTA)
         return NULL;
@@ -96,7 +97,7 @@ struct norm *inputs_norm(struct inputs *inputs, const struct change_only *only)
 
 static void apply_only(struct inputs *inputs, const struct change_only *only)
 {
-    struct norm *norm = inputs_norm(inputs, only);
+    struct norm *norm = norm_at(inputs, only);
     if (norm && only->has_eps)
         norm->eps = only->eps;
     if (norm && (only->gamma || only->has_gamma_all))

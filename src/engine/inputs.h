@@ -58,8 +58,6 @@ struct change {
     const struct change_only *only; /* (n_only), in order */
     size_t n_only;
 };
-/* The norm that such a place means; NULL for a delta. block at most n_blocks. */
-struct norm *inputs_norm(struct inputs *inputs, const struct change_only *only);
 /* Apply in place. A norm of kind none keeps that kind unless the change names a kind; an absent
  * branch stays absent. */
 void inputs_apply(struct inputs *inputs, const struct change *change);

@@ -17,9 +17,8 @@ struct desk_flow {
     size_t count; /* lines so far */
 };
 
-/* Append text, wrapped, or an empty line. */
+/* Append text, wrapped. */
 void desk_flow_text(struct desk_flow *flow, enum style style, const char *text);
-void desk_flow_gap(struct desk_flow *flow);
 
 /* One line of text, cut with ... where it must be. Returns its columns. */
 int desk_line(struct canvas *canvas, struct rect rect, enum style style, const char *text);

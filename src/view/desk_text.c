@@ -45,11 +45,6 @@ void desk_flow_text(struct desk_flow *flow, enum style style, const char *text)
     buf_free(&spelled);
 }
 
-void desk_flow_gap(struct desk_flow *flow)
-{
-    flow->count++;
-}
-
 int desk_line(struct canvas *canvas, struct rect rect, enum style style, const char *text)
 {
     struct buf spelled = {0};
@@ -133,7 +128,7 @@ static void flow_notes(const struct desk *desk, struct desk_flow *flow, bool cap
     }
     if (!caption || !now->caption.en)
         return;
-    desk_flow_gap(flow);
+    flow->count++; /* an empty line */
     flow_text_of(desk, flow, STYLE_LABEL, WORD_BACK_TO_CAPTION, &now->caption);
 }
 

@@ -11,7 +11,8 @@ static bool is_arrow(uint32_t key)
     return key == INPUT_UP || key == INPUT_DOWN || key == INPUT_LEFT || key == INPUT_RIGHT;
 }
 
-void hint_keys(const struct hint *hint, struct buf *out)
+/* The keys as they are written: Enter, ↑↓, Ctrl-P Ctrl-N. Appends. */
+static void write_keys(const struct hint *hint, struct buf *out)
 {
     if (hint->typed) {
         buf_str(out, hint->typed);
@@ -27,7 +28,7 @@ void hint_keys(const struct hint *hint, struct buf *out)
 int hint_keys_width(const struct canvas *canvas, const struct hint *hint)
 {
     struct buf keys = {0};
-    hint_keys(hint, &keys);
+    write_keys(hint, &keys);
     int width = canvas_text_width(canvas, buf_text(&keys));
     buf_free(&keys);
     return width;
@@ -55,7 +56,7 @@ static void mark(struct canvas *canvas, int x, int y, int keys, int width, const
 int hint_draw(struct canvas *canvas, int x, int y, const struct hint *hint)
 {
     struct buf text = {0};
-    hint_keys(hint, &text);
+    write_keys(hint, &text);
     int keys = canvas_text(canvas, x, y, canvas->cols, STYLE_KEY, buf_text(&text));
     int words = canvas_text(canvas, x + keys + 1, y, canvas->cols, STYLE_HINT, hint->does);
     buf_free(&text);

@@ -17,8 +17,6 @@ struct hint {
     const char *does;
 };
 
-/* The keys as they are written: Enter, ↑↓, Ctrl-P Ctrl-N. Appends. */
-void hint_keys(const struct hint *hint, struct buf *out);
 /* Columns of a hint, and of its keys alone. */
 int hint_width(const struct canvas *canvas, const struct hint *hint);
 int hint_keys_width(const struct canvas *canvas, const struct hint *hint);
