@@ -73,7 +73,7 @@ static void wait_as_child(void)
 static void run_program(const struct start *start, const char *program, const char *runtime,
                         int slave)
 {
-    static const int reset[] = {SIGHUP,  SIGINT,  SIGTERM, SIGPIPE,
+    static const int reset[] = {SIGHUP,  SIGINT,  SIGQUIT, SIGTERM, SIGPIPE,
                                 SIGTTOU, SIGTTIN, SIGTSTP, SIGALRM};
     for (size_t i = 0; i < sizeof reset / sizeof reset[0]; i++)
         signal(reset[i], start->deaf && reset[i] == SIGHUP ? SIG_IGN : SIG_DFL);
