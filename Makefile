@@ -6,7 +6,7 @@
 #   make asan       the same tests under AddressSanitizer and UndefinedBehaviorSanitizer
 #   make golden     rewrite the golden screens (then look at the difference)
 #   make bench      what can be measured without a peer
-#   make fuzz       libFuzzer on scenes, rows and keys: FUZZ=scene|rows|keys TIME=60 (needs clang)
+#   make fuzz       libFuzzer on scenes, rows, keys and the desk: FUZZ=scene|rows|keys|desk TIME=60 (needs clang)
 #   make install    the program, its man page and completions; make uninstall takes them away again
 #                   PREFIX=/usr/local, DESTDIR=
 #   make deb        build/midstream_VERSION_ARCH.deb, for Debian and its relatives
