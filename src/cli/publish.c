@@ -7,11 +7,11 @@
 #include "app/desk.h"
 #include "view/desk_tell.h"
 
-void publish_open(struct publish *publish)
+/* Without a lock there is no folder either. */
+static void enter(struct publish *publish)
 {
     struct err ignored;
     long dead[DESK_RUNS_MAX];
-    memset(publish, 0, sizeof *publish);
     publish->lock = -1;
     if (desk_folder_open(&publish->folder, &ignored))
         return;
@@ -20,7 +20,24 @@ void publish_open(struct publish *publish)
         desk_folder_close(&publish->folder);
     else
         desk_folder_list(&publish->folder, dead, DESK_RUNS_MAX); /* clears up after others */
+}
+
+/* Whoever clears up temporary files may take the folder away during a long talk. */
+static void enter_again(struct publish *publish)
+{
+    if (!desk_folder_gone(&publish->folder))
+        return;
+    close(publish->lock);
+    desk_folder_close(&publish->folder);
+    buf_clear(&publish->last);
+    enter(publish);
+}
+
+void publish_open(struct publish *publish)
+{
+    memset(publish, 0, sizeof *publish);
     publish->due = true;
+    enter(publish);
 }
 
 void publish_close(struct publish *publish)
@@ -75,7 +92,8 @@ static void tell(struct publish *publish, const struct app *app, long long ticke
     struct desk_state state;
     struct err ignored;
     struct buf text = {0};
-    if (desk_tell(app, &state, &ignored))
+    enter_again(publish);
+    if (publish->folder.fd < 0 || desk_tell(app, &state, &ignored))
         return;
     state.pid = (long)getpid();
     state.clock.told = ticked;

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "cli/publish.h"
+#include "fixture.h"
 
 TCase *tcase_desk_folder(void);
 
@@ -229,15 +230,15 @@ END_TEST
 START_TEST(a_stale_file_of_our_own_number_is_taken_over)
 {
     char name[40];
-    long own = (long)getpid();
+    long mine = (long)getpid();
     struct desk_folder folder = opened();
-    snprintf(name, sizeof name, "%ld.json", own);
+    snprintf(name, sizeof name, "%ld.json", mine);
     make_file(name, "old");
-    snprintf(name, sizeof name, "%ld.lock", own);
+    snprintf(name, sizeof name, "%ld.lock", mine);
     make_file(name, "");
-    int lock = desk_folder_lock(&folder, own);
+    int lock = desk_folder_lock(&folder, mine);
     ck_assert_int_ge(lock, 0);
-    snprintf(name, sizeof name, "%ld.json", own);
+    snprintf(name, sizeof name, "%ld.json", mine);
     ck_assert(!there(name));
     close(lock);
     desk_folder_close(&folder);
@@ -360,6 +361,35 @@ START_TEST(who_begins_clears_up_and_leaves_nothing)
 }
 END_TEST
 
+/* What clears up temporary files may take it during a talk. */
+START_TEST(a_folder_that_is_taken_away_is_told_in_again)
+{
+    enum { STILL = 100 }; /* ms: longer than a burst of keys is waited for */
+    struct publish publish;
+    char json[40], command[120];
+    snprintf(json, sizeof json, "%ld.json", (long)getpid());
+    fixture_enter();
+    put_scene("A talk", "told");
+    open_source("s.json");
+    publish_open(&publish);
+    for (long long told = 1; told <= 2 * STILL + 1; told += STILL)
+        publish_state(&publish, &stage.app, 0, told, -1);
+    ck_assert(there(json));
+    snprintf(command, sizeof command, "rm -r %s", inside);
+    ck_assert_int_eq(system(command), 0);
+    publish_event(&publish, false); /* what is on show is as it was */
+    for (long long told = 1000; told <= 1000 + STILL; told += STILL)
+        publish_state(&publish, &stage.app, 0, told, -1);
+    ck_assert(there(json));
+    struct desk_folder folder = opened();
+    ck_assert(desk_folder_lives(&folder, (long)getpid()));
+    desk_folder_close(&folder);
+    publish_close(&publish);
+    ck_assert(!there(json));
+    fixture_leave();
+}
+END_TEST
+
 TCase *tcase_desk_folder(void)
 {
     TCase *tc = tcase_create("desk_folder");
@@ -379,5 +409,6 @@ TCase *tcase_desk_folder(void)
     tcase_add_test(tc, what_is_written_is_for_us_alone_and_whole);
     tcase_add_test(tc, without_a_folder_nothing_is_told);
     tcase_add_test(tc, who_begins_clears_up_and_leaves_nothing);
+    tcase_add_test(tc, a_folder_that_is_taken_away_is_told_in_again);
     return tc;
 }
