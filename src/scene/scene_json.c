@@ -128,6 +128,21 @@ static int check_texts(const struct scene *scene, struct err *err)
     return check_both(&scene->title, err);
 }
 
+/* An edit of one number of a computed delta keeps the others, which may be NaN. Outside of strings
+ * nothing but NaN and Infinity has a capital letter. */
+static int check_numbers(const char *json, struct err *err)
+{
+    for (bool quoted = false; *json; json++) {
+        if (*json == '"')
+            quoted = !quoted;
+        else if (quoted && *json == '\\')
+            json++;
+        else if (!quoted && (*json == 'N' || *json == 'I'))
+            return err_set(err, ERR_INPUT, "a number that the scene fixes is not finite");
+    }
+    return 0;
+}
+
 int scene_json_write(const struct scene *scene, struct buf *out, struct err *err)
 {
     const struct inputs *base = &scene->base;
@@ -142,6 +157,10 @@ int scene_json_write(const struct scene *scene, struct buf *out, struct err *err
         return -1;
     struct buf text = {0};
     add_scene(scene, &text);
+    if (!text.failed && check_numbers(buf_text(&text), err)) {
+        buf_free(&text);
+        return -1;
+    }
     if (!text.failed && text.len <= SCENE_BYTES_MAX)
         json_out_layout(&text, out);
     bool failed = text.failed || out->failed;

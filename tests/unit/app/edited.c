@@ -195,6 +195,28 @@ START_TEST(components_that_have_gone)
 }
 END_TEST
 
+/* An edited delta holds the numbers beside it, which were computed: 0/0. */
+START_TEST(what_no_file_can_hold_is_refused)
+{
+    struct stage stage;
+    struct buf out = {0};
+    struct scene scene;
+    struct err err = {0};
+    stage_open(&stage,
+               "{\"midstream\":1,\"title\":\"NaN \\\" N\",\"x\":[[0,0]],\"model\":{\"blocks\":["
+               "{\"attention\":{\"norm\":{\"eps\":0}}}]}}");
+    assert_saved(&stage, "words are no numbers");
+    stage_at(&stage, "b1.attn.delta");
+    stage_press(&stage, "e shift-tab 4 0 enter");
+    ck_assert_int_eq(edited_scene(&stage.app, &scene, &err), 0);
+    ck_assert_int_eq(scene_json_write(&scene, &out, &err), -1);
+    ck_assert_ptr_nonnull(strstr(err.text, "not finite"));
+    scene_free(&scene);
+    buf_free(&out);
+    stage_close(&stage);
+}
+END_TEST
+
 /* --- without memory -------------------------------------------------------------------------- */
 
 static int write_it(const struct app *app, struct buf *out, struct err *err)
@@ -425,6 +447,7 @@ TCase *tcase_edited(void)
     tcase_add_test(tcase, saving_what_was_saved_adds_nothing);
     tcase_add_test(tcase, an_edited_delta_where_the_place_changes);
     tcase_add_test(tcase, components_that_have_gone);
+    tcase_add_test(tcase, what_no_file_can_hold_is_refused);
     tcase_add_loop_test(tcase, every_allocation_may_fail, 0, 2);
     tcase_add_test(tcase, ctrl_o_saves_where_one_walks);
     tcase_add_test(tcase, a_save_parts_nudges);
