@@ -66,9 +66,10 @@ int cli_run(int argc, char *const *argv)
 {
     fill_closed_descriptors();
     give_back_memory();
-    /* A reader that goes away is an error of writing, not a way to die: the terminal, if it is
-     * open, installs its own handlers. */
+    /* A reader that goes away is an error of writing, not a way to die, and so is a file that may
+     * not grow: the terminal, if it is open, installs its own handlers. */
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);
     struct options options;
     struct err err = {0};
     if (options_parse(argc, argv, &options, &err))

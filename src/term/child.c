@@ -47,6 +47,7 @@ static int spawn(char *const argv[], int in, const struct sigaction before[], pi
     posix_spawnattr_t attributes;
     sigset_t usual;
     sigemptyset(&usual);
+    sigaddset(&usual, SIGXFSZ); /* but this one is ignored by ourselves, from the start */
     for (int i = 0; i < N_MADE; i++)
         if (before[i].sa_handler != SIG_IGN)
             sigaddset(&usual, made[i]);

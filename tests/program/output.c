@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -98,6 +99,25 @@ START_TEST(a_failure_leaves_the_old_file)
 }
 END_TEST
 
+/* No way to die, and nothing is left: a limit on files is a full disk. */
+START_TEST(a_limit_on_files_is_an_error)
+{
+    char *folder = program_folder(), path[400];
+    struct rlimit before, limit;
+    snprintf(path, sizeof path, "%s/tour.html", folder);
+    ck_assert_int_eq(getrlimit(RLIMIT_FSIZE, &before), 0);
+    limit = before;
+    limit.rlim_cur = 2000;
+    ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &limit), 0);
+    struct ran ran = RUN("export", "tour", "--all", "-o", path);
+    ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &before), 0);
+    ran_refused(&ran, 1, "tour.html: ");
+    ran_free(&ran);
+    ck_assert_uint_eq(program_count(folder), 0);
+    program_remove(folder);
+}
+END_TEST
+
 START_TEST(a_place_that_cannot_be_written_is_named)
 {
     char *folder = program_folder();
@@ -120,6 +140,7 @@ TCase *tcase_output(void)
     tcase_add_test(tcase, what_cannot_be_written_is_an_error);
     tcase_add_test(tcase, a_file_holds_what_standard_output_would);
     tcase_add_test(tcase, a_failure_leaves_the_old_file);
+    tcase_add_test(tcase, a_limit_on_files_is_an_error);
     tcase_add_test(tcase, a_place_that_cannot_be_written_is_named);
     return tcase;
 }

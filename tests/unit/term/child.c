@@ -70,6 +70,15 @@ START_TEST(test_signals_of_keys)
 }
 END_TEST
 
+/* That we go on where a file may not grow is not its affair. */
+START_TEST(test_a_limit_on_files_is_its_own)
+{
+    signal(SIGXFSZ, SIG_IGN);
+    int status = run("kill -XFSZ $$", STDIN_FILENO, true);
+    ck_assert(WIFSIGNALED(status) && WTERMSIG(status) == SIGXFSZ);
+}
+END_TEST
+
 /* Where nobody would continue us it goes on at once; a shell that ignores the signal for us ignores
  * it for the program too. */
 START_TEST(test_it_stops_where_nobody_continues)
@@ -88,6 +97,7 @@ TCase *tcase_child(void)
     tcase_add_test(tcase, test_how_it_ended);
     tcase_add_test(tcase, test_its_input_is_the_terminal);
     tcase_add_test(tcase, test_signals_of_keys);
+    tcase_add_test(tcase, test_a_limit_on_files_is_its_own);
     tcase_add_test(tcase, test_it_stops_where_nobody_continues);
     return tcase;
 }
