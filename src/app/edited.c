@@ -333,13 +333,29 @@ static int make_base(const struct app *app, struct scene *out, struct err *err)
     return 0;
 }
 
+/* The natural walk, step by step, so that an author has places for captions. It says and shows the
+ * same, since a step has no texts of its own then. One too long for a scene stays unsaid. */
+static int write_walk_out(const struct walk *walk, struct scene *out, struct err *err)
+{
+    if (walk->count > SCENE_STEPS_MAX)
+        return 0;
+    struct step *steps = arena_array(&out->arena, walk->count, sizeof *steps);
+    if (!steps)
+        return err_memory(err);
+    for (size_t s = 0; s < walk->count; s++)
+        steps[s] = (struct step){.stop = walk->stops[s], .seconds = SCENE_SECONDS};
+    out->steps = steps;
+    out->n_steps = walk->count;
+    return 0;
+}
+
 static int make(const struct app *app, struct scene *out, struct err *err)
 {
     struct inputs now;
     if (make_base(app, out, err))
         return -1;
     if (!app->scene->n_steps)
-        return 0;
+        return write_walk_out(&app->natural, out, err);
     keep_computed(app->scene, &out->base);
     if (inputs_copy(&now, &out->base, err))
         return -1;

@@ -33,7 +33,7 @@ void present_act(struct app *app, enum action action)
 /* How long the present step is shown; 0: until a key comes. */
 static long long step_ms(const struct app *app)
 {
-    enum { STEP_MS = 5000 };
+    enum { STEP_MS = SCENE_SECONDS * 1000 };
     const struct step *step = app_step(app);
     return step ? (long long)(step->seconds * 1000) : STEP_MS;
 }

@@ -11,7 +11,7 @@
 #include "view/draw.h"
 #include "view/panel.h"
 
-enum { TICK_MS = 50, STEP_MS = 5000 };
+enum { TICK_MS = 50, STEP_MS = SCENE_SECONDS * 1000 };
 
 /* 0 seconds wait for a key, which nobody presses here. */
 static long step_ms(const struct app *app)

@@ -163,7 +163,7 @@ static int read_token(const struct json *at, size_t T, struct step *out, struct 
 
 static int read_seconds(const struct json *at, double *out, struct err *err)
 {
-    *out = 5;
+    *out = SCENE_SECONDS;
     if (!at->item)
         return 0;
     if (json_real(at, out, err))

@@ -20,6 +20,7 @@ enum {
     SCENE_DEPTH_MAX = 64,
     SCENE_STEPS_MAX = 1000,
     SCENE_TEXT_MAX = 4000, /* code points */
+    SCENE_SECONDS = 5,     /* that a step stays where it does not say */
 };
 
 /* A text in both languages, clean (text_clean) UTF-8. Where only one was given both point to it;
@@ -73,7 +74,7 @@ struct step {
     bool has_token;
     size_t token; /* from 0 */
     struct text title, caption, notes;
-    double seconds;                 /* default 5; 0 waits for a key */
+    double seconds;                 /* SCENE_SECONDS if not given; 0 waits for a key */
     const struct change *set;       /* NULL: sets nothing */
     const struct ask *ask;          /* NULL: asks nothing */
     const struct compared *compare; /* (n_compare) beside the scene as it is; NULL: none */

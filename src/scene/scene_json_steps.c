@@ -8,7 +8,7 @@
 #include "scene/json_out.h"
 #include "scene/scene_json.h"
 
-static const double WITHIN = 0.01, SECONDS = 5; /* what is left out: see scene.h */
+static const double WITHIN = 0.01; /* what is left out: see scene.h */
 
 static void add_word(const char *key, const char *word, struct buf *out)
 {
@@ -181,7 +181,7 @@ static void add_step(const struct step *step, const struct plan *plan, size_t T,
     scene_json_text("title", &step->title, out);
     scene_json_text("caption", &step->caption, out);
     scene_json_text("notes", &step->notes, out);
-    if (step->seconds != SECONDS) {
+    if (step->seconds != SCENE_SECONDS) {
         json_out_key(out, "seconds");
         json_out_real(out, step->seconds);
     }

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "alloc.h"
+#include "chance.h"
 #include "fixture.h"
 #include "scene/builtin.h"
 #include "scene/scene_json.h"
@@ -101,6 +102,38 @@ START_TEST(an_edit_of_the_base)
     assert_saved(&stage, "x4 = 30");
     stage_press(&stage, "e ins 7 enter e tab tab 2 enter");
     assert_saved(&stage, "and more");
+    stage_close(&stage);
+}
+END_TEST
+
+/* An author finds a place for every caption. */
+START_TEST(a_natural_walk_is_written_out)
+{
+    struct stage stage;
+    stage_open(&stage, ARTICLE);
+    assert_holds(&stage, "\"steps\": [ {\"at\": \"embed\"}, {\"at\": \"b1.attn.fork\"},");
+    assert_holds(&stage, "{\"at\": \"final.norm.gamma\"} ]");
+    assert_saved(&stage, "the natural walk");
+    stage_close(&stage);
+}
+END_TEST
+
+/* 120 blocks that join twice have more stops than a scene may have steps. */
+START_TEST(a_walk_too_long_for_a_scene_stays_unsaid)
+{
+    struct stage stage;
+    struct buf scene = {0};
+    buf_str(&scene, "{\"midstream\":1,\"x\":[[1,2]],\"model\":{\"blocks\":[{}");
+    for (int block = 1; block < 120; block++)
+        buf_str(&scene, ",{}");
+    buf_str(&scene, "]}}");
+    stage_open(&stage, buf_text(&scene));
+    ck_assert_uint_gt(stage.app.n_steps, SCENE_STEPS_MAX);
+    struct buf text = {0};
+    written(&stage.app, &text);
+    ck_assert_ptr_null(strstr(buf_text(&text), "steps"));
+    buf_free(&text);
+    buf_free(&scene);
     stage_close(&stage);
 }
 END_TEST
@@ -317,8 +350,7 @@ static uint64_t chance_state;
 
 static unsigned chance(unsigned below)
 {
-    chance_state = chance_state * 6364136223846793005u + 1442695040888963407u;
-    return (unsigned)(chance_state >> 33) % below;
+    return random_next(&chance_state) % below;
 }
 
 static void do_something(struct stage *stage, struct buf *story)
@@ -443,6 +475,8 @@ TCase *tcase_edited(void)
     TCase *tcase = tcase_create("edited");
     tcase_set_timeout(tcase, 120);
     tcase_add_test(tcase, an_edit_of_the_base);
+    tcase_add_test(tcase, a_natural_walk_is_written_out);
+    tcase_add_test(tcase, a_walk_too_long_for_a_scene_stays_unsaid);
     tcase_add_test(tcase, an_edit_of_what_a_set_gave);
     tcase_add_test(tcase, saving_what_was_saved_adds_nothing);
     tcase_add_test(tcase, an_edited_delta_where_the_place_changes);
