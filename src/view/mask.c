@@ -6,12 +6,12 @@
 #include "base/utf8.h"
 
 /* One column wide, no place to break a line, spelled as itself, and in nobody's captions. */
-enum { PLACEHOLDER = 0x2E2E };
+enum { HIDDEN_MARK = 0x2E2E };
 
 static void append_mask(struct buf *out, size_t columns)
 {
     for (size_t c = 0; c < columns; c++)
-        buf_code(out, PLACEHOLDER);
+        buf_code(out, HIDDEN_MARK);
 }
 
 void mask_since(struct buf *out, size_t start)
@@ -61,10 +61,10 @@ void mask_vector(const struct app *app, enum quantity quantity, size_t count, st
 
 void mask_spell(const char *text, struct buf *out)
 {
-    char placeholder[5] = "";
-    size_t len = (size_t)utf8_encode(PLACEHOLDER, placeholder);
+    char mark[5] = "";
+    size_t len = (size_t)utf8_encode(HIDDEN_MARK, mark);
     const char *hidden;
-    while ((hidden = strstr(text, placeholder))) {
+    while ((hidden = strstr(text, mark))) {
         buf_bytes(out, text, (size_t)(hidden - text));
         buf_char(out, '?');
         text = hidden + len;
@@ -79,7 +79,7 @@ void mask_finish(const struct app *app, struct canvas *canvas)
     for (int y = 0; y < canvas->rows; y++)
         for (int x = 0; x < canvas->cols; x++) {
             const struct cell *cell = canvas_at(canvas, x, y);
-            if (cell->kind == CELL_GLYPH && cell->code[0] == PLACEHOLDER)
+            if (cell->kind == CELL_GLYPH && cell->code[0] == HIDDEN_MARK)
                 canvas_put(canvas, x, y, STYLE_MASK, '?');
         }
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * What a question hides in a text. A hidden number becomes a run of one placeholder character, as
- * wide as the number, so that nothing moves when it is revealed; once the frame is drawn the
- * placeholders become `?` in the style of a mask. */
+ * What a question hides in a text. A hidden number becomes a run of one mark, as wide as
+ * the number, so that nothing moves when it is revealed; once the frame is drawn the marks become
+ * `?` in the style of a mask. */
 #ifndef VIEW_MASK_H
 #define VIEW_MASK_H
 

@@ -53,12 +53,7 @@ static bool open_both(const char *name, const char *editor)
 static void close_both(void)
 {
     char command[100];
-    session_send(&session, "q", 1);
-    ck_assert(session_job(&session, JOB_ENDED));
-    ck_assert_int_eq(session.status, 0);
-    session_check_given_back(&session, "after q");
-    twin_close(&twin);
-    session_free(&session);
+    twin_quit(&twin, &session);
     snprintf(command, sizeof command, "rm -rf %s", folder);
     ck_assert_int_eq(system(command), 0);
 }

@@ -36,17 +36,9 @@ static bool make_locale(const char *source, const char *charmap)
     snprintf(made, sizeof made, "%s/%s.%s/LC_CTYPE", folder, source, charmap);
     if (access(made, R_OK) == 0)
         return true;
-    printf("skipped: localedef makes no %s.%s here (%d)\n", source, charmap, status);
+    printf("SKIPPED: localedef makes no %s.%s here (%d)\n", source, charmap, status);
     remove_locales();
     return false;
-}
-
-static size_t bytes_beyond_ascii(void)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < session.written.len; i++)
-        count += (unsigned char)session.written.data[i] >= 0x80;
-    return count;
 }
 
 static void quit(void)
@@ -103,7 +95,7 @@ START_TEST(test_frames)
         /* ; and ~ say why they do nothing where they cannot; what is typed has a decimal point */
         twin_keys(&twin, &session, "right right right right ? esc e 0 . 5 enter right right ; ; ~");
         if (settings->ascii_only)
-            ck_assert_uint_eq(bytes_beyond_ascii(), 0);
+            ck_assert_uint_eq(session_beyond_ascii(&session), 0);
         quit();
         twin_close(&twin);
     }
@@ -126,7 +118,7 @@ START_TEST(test_own_text)
         while (!strstr(session_row(&session, 0, row), "??????  ") && session_seconds() < end)
             session_pump(&session, 50);
         ck_assert_msg(strstr(row, " midstream  ??????  ") != NULL, "%s", row);
-        ck_assert_uint_eq(bytes_beyond_ascii(), 0);
+        ck_assert_uint_eq(session_beyond_ascii(&session), 0);
         quit();
     }
     remove_locales();

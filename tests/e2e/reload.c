@@ -81,12 +81,7 @@ static bool open_both(const char *source)
 
 static void close_both(void)
 {
-    session_send(&session, "q", 1);
-    ck_assert(session_job(&session, JOB_ENDED));
-    ck_assert_int_eq(session.status, 0);
-    session_check_given_back(&session, "after q");
-    twin_close(&twin);
-    session_free(&session);
+    twin_quit(&twin, &session);
     close_folder();
 }
 

@@ -557,3 +557,11 @@ void session_check_given_back(struct session *session, const char *when)
     ck_assert_msg(!session_keypad_mode(session), "%s: application keys are left on", when);
     ck_assert_msg(plain_text(session), "%s: attributes or colours are left on", when);
 }
+
+size_t session_beyond_ascii(const struct session *session)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < session->written.len; i++)
+        count += (unsigned char)session->written.data[i] >= 0x80;
+    return count;
+}

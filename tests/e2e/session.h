@@ -105,6 +105,9 @@ bool session_modes_found(struct session *session); /* termios is as before the p
 /* Row `y` as UTF-8 without trailing blanks. */
 const char *session_row(struct session *session, int y, char out[4096]);
 
+/* Bytes among all that was written so far which are no ASCII. */
+size_t session_beyond_ascii(const struct session *session);
+
 /* Fails unless the terminal is as it was found. `when` is for the message. */
 void session_check_given_back(struct session *session, const char *when);
 

@@ -22,14 +22,6 @@ static bool has_word(const struct start *start, const char *word)
     return false;
 }
 
-static size_t bytes_beyond_ascii(void)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < session.written.len; i++)
-        count += (unsigned char)session.written.data[i] >= 0x80;
-    return count;
-}
-
 /* SGR with a colour among its parameters; 39 and 49 are none. */
 static bool colour_written(void)
 {
@@ -98,7 +90,7 @@ START_TEST(test_kinds)
     ck_assert_int_eq(session.status, 0);
     session_check_given_back(&session, "after q");
     if (rows[_i].glyphs == ONLY_ASCII)
-        ck_assert_uint_eq(bytes_beyond_ascii(), 0);
+        ck_assert_uint_eq(session_beyond_ascii(&session), 0);
     if (rows[_i].depth == DEPTH_NONE)
         ck_assert(!colour_written());
     twin_close(&twin);

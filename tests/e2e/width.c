@@ -26,16 +26,6 @@ static bool open_both(const struct start *start, bool narrow)
     return true;
 }
 
-static void close_both(void)
-{
-    session_send(&session, "q", 1);
-    ck_assert(session_job(&session, JOB_ENDED));
-    ck_assert_int_eq(session.status, 0);
-    session_check_given_back(&session, "after q");
-    twin_close(&twin);
-    session_free(&session);
-}
-
 /* Ambiguous characters among all that was written, those of the question aside. */
 static size_t ambiguous_written(void)
 {
@@ -98,7 +88,7 @@ START_TEST(test_probe)
         ck_assert_uint_eq(ambiguous_written(), 0);
     else
         ck_assert_uint_gt(ambiguous_written(), 0);
-    close_both();
+    twin_quit(&twin, &session);
 }
 END_TEST
 
@@ -117,7 +107,7 @@ START_TEST(test_walk)
         return;
     twin_keys(&twin, &session, keys);
     ck_assert_uint_eq(ambiguous_written(), 0);
-    close_both();
+    twin_quit(&twin, &session);
 }
 END_TEST
 
@@ -136,7 +126,7 @@ START_TEST(test_own_text)
     ck_assert_uint_eq(ambiguous_written(), 0);
     char row[4096];
     ck_assert_ptr_nonnull(strstr(session_row(&session, 0, row), "(1) \"제목\" -> ?"));
-    close_both();
+    twin_quit(&twin, &session);
 }
 END_TEST
 

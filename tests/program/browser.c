@@ -116,7 +116,7 @@ static const char *reported(const char *at, struct buf *out)
 START_TEST(the_page_walks_as_the_text_does)
 {
     if (!browser()) {
-        puts("skipped: no browser for the exported page (CHROMIUM names one)");
+        puts("SKIPPED: no browser for the exported page (CHROMIUM names one)");
         return;
     }
     char *folder = program_folder();

@@ -12,6 +12,7 @@
 #include "app/settle.h"
 #include "base/file.h"
 #include "base/input.h"
+#include "chance.h"
 #include "cli/save.h"
 #include "cli/stage.h"
 #include "cli/start.h"
@@ -299,8 +300,7 @@ static uint64_t chance_state;
 
 static unsigned chance(unsigned below)
 {
-    chance_state = chance_state * 6364136223846793005u + 1442695040888963407u;
-    return (unsigned)(chance_state >> 33) % below;
+    return random_next(&chance_state) % below;
 }
 
 START_TEST(any_state_comes_back)

@@ -98,7 +98,7 @@ END_TEST
 
 #define DPKG                                                                                       \
     "PATH=$PATH:/usr/sbin:/sbin; $(test \"$(id -u)\" = 0 || echo fakeroot) dpkg --log=\"$1/log\" " \
-    "--instdir=\"$1/root\" --admindir=\"$1/admin\" --force-depends "
+    "--instdir=\"$1/tree\" --admindir=\"$1/admin\" --force-depends "
 
 START_TEST(installed_run_and_removed)
 {
@@ -106,14 +106,14 @@ START_TEST(installed_run_and_removed)
         printf("SKIPPED: installing the .deb: neither root nor fakeroot\n");
         return;
     }
-    do_it("mkdir -p \"$1/root\" \"$1/empty\" \"$1/admin/info\" \"$1/admin/updates\" "
+    do_it("mkdir -p \"$1/tree\" \"$1/empty\" \"$1/admin/info\" \"$1/admin/updates\" "
           "\"$1/admin/triggers\" && : >\"$1/admin/status\" && : >\"$1/admin/available\"");
     do_it(DPKG "--install \"$1/deb\" >\"$1/dpkg\" 2>&1");
-    do_it("cd \"$1/empty\" && env -i \"$1/root/usr/bin/midstream\" list | grep -q '^tour'");
-    do_it("cd \"$1/empty\" && env -i \"$1/root/usr/bin/midstream\" export tour --step 2 >../a && "
+    do_it("cd \"$1/empty\" && env -i \"$1/tree/usr/bin/midstream\" list | grep -q '^tour'");
+    do_it("cd \"$1/empty\" && env -i \"$1/tree/usr/bin/midstream\" export tour --step 2 >../a && "
           "\"$2\" export tour --step 2 | cmp - ../a");
     do_it(DPKG "--purge midstream >\"$1/dpkg\" 2>&1");
-    do_it("test -z \"$(find \"$1/root\" ! -type d)\" && test ! -d \"$1/root/usr/share/zsh\"");
+    do_it("test -z \"$(find \"$1/tree\" ! -type d)\" && test ! -d \"$1/tree/usr/share/zsh\"");
 }
 END_TEST
 

@@ -40,7 +40,7 @@ END_TEST
 
 START_TEST(ceiling_bounds)
 {
-    unsigned long long seed = 1;
+    uint64_t seed = 1;
     double before = 0, value = 1e-30;
     for (int i = 0; i < 20000; i++) {
         value *= 1 + 0.003 * (1 + random_unit(&seed)); /* rising, so that order can be checked */
@@ -112,7 +112,7 @@ static int seen_eighths(const struct canvas *canvas, int axis, int y, int dx, en
 
 START_TEST(true_lengths_and_mirrors)
 {
-    unsigned long long seed = 2;
+    uint64_t seed = 2;
     for (int round = 0; round < 400; round++) {
         double size = pow(10, random_int(&seed, -8, 8)), largest = 0, vector[12];
         int count = random_int(&seed, 1, 12);
@@ -150,7 +150,7 @@ END_TEST
 
 START_TEST(equal_values_equal_bars)
 {
-    unsigned long long seed = 3;
+    uint64_t seed = 3;
     struct canvas canvas = new_canvas(41, 4, GLYPHS_UNICODE);
     for (int round = 0; round < 200; round++) {
         struct scale scale = {.max = fabs(random_unit(&seed)) + 1e-3, .half = 20, .negative = true};
@@ -182,7 +182,7 @@ END_TEST
 
 START_TEST(vertical_is_horizontal_turned)
 {
-    unsigned long long seed = 4;
+    uint64_t seed = 4;
     for (int round = 0; round < 200; round++) {
         struct scale scale = {.max = 1, .half = random_int(&seed, 1, 20), .negative = true};
         struct bar bar = bar_of(random_unit(&seed), &scale);

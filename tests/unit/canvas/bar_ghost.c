@@ -69,7 +69,7 @@ END_TEST
 /* Its own style, and never a bar's cell: no sink can show it as part of the bar. */
 START_TEST(never_taken_for_a_bar)
 {
-    unsigned long long seed = 7;
+    uint64_t seed = 7;
     for (int round = 0; round < 2000; round++) {
         double now = random_unit(&seed) * 7, then = random_unit(&seed) * 7;
         struct canvas with = drawn(now, then, random_int(&seed, 1, 3), round % 2);
@@ -91,7 +91,7 @@ END_TEST
 
 START_TEST(the_mirror_of_the_opposite)
 {
-    unsigned long long seed = 8;
+    uint64_t seed = 8;
     for (int round = 0; round < 500; round++) {
         double now = random_unit(&seed) * 6, then = random_unit(&seed) * 6;
         struct canvas a = drawn(now, then, 1, GLYPHS_ASCII),

@@ -39,7 +39,7 @@ END_TEST
 /* Whatever is asked for: 0 < least <= max / 10, finite, six decades and the rest of the first. */
 START_TEST(scales_are_sound)
 {
-    unsigned long long seed = 5;
+    uint64_t seed = 5;
     for (int round = 0; round < 1500; round++) {
         double max = pow(10, random_unit(&seed) * 320),
                min = max * pow(10, -random_int(&seed, 0, 60));
@@ -79,7 +79,7 @@ END_TEST
 /* Longer for larger, the same for the same, the mirror for the opposite, seen for all but 0. */
 START_TEST(order_mirror_and_least)
 {
-    unsigned long long seed = 6;
+    uint64_t seed = 6;
     for (int round = 0; round < 200; round++) {
         struct scale scale = log_scale(pow(10, random_int(&seed, -9, 0)),
                                        pow(10, random_unit(&seed) * 6), random_int(&seed, 1, 60));

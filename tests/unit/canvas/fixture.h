@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "canvas/glyphs.h"
+#include "chance.h"
 
 static inline struct canvas new_canvas(int cols, int rows, enum glyph_set glyphs)
 {
@@ -32,25 +33,6 @@ static inline const char *row_text(const struct canvas *canvas, int y)
     }
     text[len] = '\0';
     return text;
-}
-
-/* Numerical Recipes' linear congruential generator; the upper bits are the good ones. */
-static inline unsigned next_random(unsigned long long *seed)
-{
-    *seed = *seed * 6364136223846793005ull + 1442695040888963407ull;
-    return (unsigned)(*seed >> 33);
-}
-
-/* low..high, both included */
-static inline int random_int(unsigned long long *seed, int low, int high)
-{
-    return low + (int)(next_random(seed) % (unsigned)(high - low + 1));
-}
-
-/* -1..1 */
-static inline double random_unit(unsigned long long *seed)
-{
-    return (double)next_random(seed) / (double)(1u << 30) - 1;
 }
 
 #endif

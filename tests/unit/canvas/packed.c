@@ -84,7 +84,7 @@ START_TEST(random_lines_do_no_harm)
                                          "0",    "1",       "10;", ";", "한", "\xff",
                                          "\033", "e\u0301", "%%",  " ", "."};
     enum { PIECES = sizeof pieces / sizeof *pieces };
-    unsigned long long seed = 11;
+    uint64_t seed = 11;
     size_t taken = 0;
     for (int i = 0; i < 20000; i++) {
         struct canvas canvas = new_canvas(12, 1, GLYPHS_UNICODE);

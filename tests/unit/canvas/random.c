@@ -13,7 +13,7 @@ static const char *const texts[] = {
     "stream", "한글과 text",       "γ·x/RMS = √5", "a\u0301b\u0302", "\033[0m\xff", "漢字漢字漢字",
     "",       "\U0001f600 \u3000|"};
 
-static void draw_something(struct canvas *canvas, unsigned long long *seed)
+static void draw_something(struct canvas *canvas, uint64_t *seed)
 {
     int x = random_int(seed, -20, 60), y = random_int(seed, -5, 25);
     int w = random_int(seed, -3, 50), h = random_int(seed, -3, 15);
@@ -94,7 +94,7 @@ static void check_packs(const struct canvas *canvas)
 
 START_TEST(ten_thousand_drawings)
 {
-    unsigned long long seed = 5;
+    uint64_t seed = 5;
     struct canvas canvas = new_canvas(40, 15, GLYPHS_UNICODE);
     static struct cell before[40 * 15];
     for (int i = 0; i < 10000; i++) {
@@ -120,7 +120,7 @@ END_TEST
 /* Every size from 1x1: nothing needs room. */
 START_TEST(every_small_size)
 {
-    unsigned long long seed = 6;
+    uint64_t seed = 6;
     for (int cols = 1; cols <= 6; cols++) {
         for (int rows = 1; rows <= 6; rows++) {
             struct canvas canvas = new_canvas(cols, rows, GLYPHS_UNICODE);

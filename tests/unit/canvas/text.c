@@ -134,7 +134,7 @@ START_TEST(width_is_what_is_drawn)
 {
     static const char *const pieces[] = {"a",      "한",     "γ",          "√5", "\xff",   "\033",
                                          "\u0301", "\u200b", "\U0001f600", " ",  "\u00b2", "→"};
-    unsigned long long seed = 11;
+    uint64_t seed = 11;
     for (int round = 0; round < 500; round++) {
         char text[128] = "";
         for (int i = random_int(&seed, 0, 12); i > 0; i--)

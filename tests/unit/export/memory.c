@@ -42,7 +42,7 @@ START_TEST(each_allocation_may_fail)
     static int (*const MAKERS[])(const struct canvas *, struct buf *) = {make_svg, make_html,
                                                                          make_cast};
     if (!alloc_can_fail()) {
-        puts("skipped: this build cannot make allocations fail");
+        puts("SKIPPED: this build cannot make allocations fail");
         return;
     }
     struct canvas canvas = busy_canvas(GLYPHS_UNICODE);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "alloc.h"
+#include "chance.h"
 #include "suite.h"
 
 TCase *tcase_desk_json(void);
@@ -180,7 +181,7 @@ START_TEST(random_damage)
 {
     struct desk_state state = sample(), back;
     struct buf text = {0};
-    unsigned long long seed = 3;
+    uint64_t seed = 3;
     size_t taken = 0;
     written(&state, &text);
     char *copy = malloc(text.len + 1);
@@ -190,8 +191,7 @@ START_TEST(random_damage)
         size_t len = text.len;
         memcpy(copy, text.data, len);
         for (int hits = 1 + i % 3; hits > 0; hits--) {
-            seed = seed * 6364136223846793005ull + 1442695040888963407ull;
-            size_t at = (size_t)(seed >> 33) % len;
+            size_t at = random_next(&seed) % len;
             if (seed >> 20 & 1)
                 copy[at] = (char)(seed >> 24);
             else if (seed >> 21 & 1)

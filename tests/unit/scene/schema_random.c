@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "chance.h"
 #include "json_schema.h"
 #include "scene/scene.h"
 
@@ -23,8 +24,7 @@ struct maker {
 
 static unsigned chance(struct maker *maker, unsigned below)
 {
-    maker->state = maker->state * 6364136223846793005u + 1442695040888963407u;
-    return (unsigned)(maker->state >> 33) % below;
+    return random_next(&maker->state) % below;
 }
 
 static const cJSON *member(const cJSON *object, const char *name)

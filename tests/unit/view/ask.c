@@ -213,7 +213,7 @@ END_TEST
 
 START_TEST(any_size_can_be_drawn)
 {
-    unsigned long long seed = 3;
+    uint64_t seed = 3;
     struct stage stage;
     stage_open(&stage, ASKED[_i].json);
     stage_press(&stage, "right");

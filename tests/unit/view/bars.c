@@ -241,7 +241,7 @@ static void check_chart(struct stage *stage, int cols, int rows)
 /* --- the tests ------------------------------------------------------------------------------- */
 
 /* A block whose vector, gamma and delta are drawn by chance, sometimes all of one sign. */
-static void random_json(unsigned long long *seed, struct buf *out)
+static void random_json(uint64_t *seed, struct buf *out)
 {
     int d = random_int(seed, 1, D_MAX), one_sign = random_int(seed, 0, 3) == 0;
     double scale = pow(10, random_int(seed, -2, 4));
@@ -265,7 +265,7 @@ START_TEST(bars_are_as_long_as_their_numbers)
     static const int SIZES[][2] = {{80, 24}, {120, 36}, {100, 30}, {200, 60}, {90, 40}};
     static const char *const AT[] = {"b1.attn.norm.gamma", "b1.attn.add", "b1.attn.fork", "embed"};
     enum { ROUNDS = 12 };
-    unsigned long long seed = 1000 + (unsigned)_i;
+    uint64_t seed = 1000 + (unsigned)_i;
     for (int round = 0; round < ROUNDS; round++) {
         struct buf json = {0};
         struct stage stage;

@@ -32,7 +32,7 @@ static void row_bars(const struct canvas *canvas, int y, int from, int to, char 
  * not. For every width, so that many bars fall right between two eighths. */
 START_TEST(own_scales_make_the_pictures_identical)
 {
-    unsigned long long seed = 11;
+    uint64_t seed = 11;
     int differ = 0;
     for (int round = 0; round < 400; round++) {
         enum { D = 6 };
@@ -179,7 +179,7 @@ END_TEST
 /* Decades stand where bars of their size end, labels never touch. */
 START_TEST(ticks_stand_apart)
 {
-    unsigned long long seed = 12;
+    uint64_t seed = 12;
     for (int round = 0; round < 500; round++) {
         float a[4], b[4];
         for (int i = 0; i < 4; i++) {

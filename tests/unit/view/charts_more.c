@@ -234,7 +234,7 @@ END_TEST
 
 /* --- room ------------------------------------------------------------------------------------ */
 
-static void open_wide(struct stage *stage, size_t d, unsigned long long *seed)
+static void open_wide(struct stage *stage, size_t d, uint64_t *seed)
 {
     struct buf json = {0};
     buf_str(&json, "{\"midstream\":1,\"x\":[[");
@@ -251,7 +251,7 @@ START_TEST(everything_fits)
 {
     static const size_t DS[] = {1, 3, 4, 9, 16, 40, 700};
     static const int SIZES[][2] = {{80, 24}, {120, 36}, {40, 12}};
-    unsigned long long seed = 20 + (unsigned)_i;
+    uint64_t seed = 20 + (unsigned)_i;
     struct stage stage;
     open_wide(&stage, DS[_i], &seed);
     for (int way = 0; way < 24; way++) {

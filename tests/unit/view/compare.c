@@ -399,7 +399,7 @@ END_TEST
 
 START_TEST(any_size_draws)
 {
-    unsigned long long seed = 5;
+    uint64_t seed = 5;
     struct stage stage;
     stage_open(&stage, all[_i]);
     for (int i = 0; i < 300; i++) {

@@ -36,7 +36,7 @@ static const char *const SCENES[] = {
 };
 enum { N_SCENES = sizeof SCENES / sizeof *SCENES };
 
-static void look(struct stage *stage, unsigned long long *seed)
+static void look(struct stage *stage, uint64_t *seed)
 {
     struct settings *settings = &stage->app.settings;
     settings->lang = random_int(seed, 0, 1) ? LANG_KO : LANG_EN;
@@ -66,7 +66,7 @@ START_TEST(every_step_draws_the_same_frame_at_any_size)
 {
     enum { SIZES = 8 };
     static const char *const MODES[] = {"", "e", "e 5", "?", "z", "/", "4"};
-    unsigned long long seed = 77 + (unsigned)_i;
+    uint64_t seed = 77 + (unsigned)_i;
     for (size_t mode = 0; mode < sizeof MODES / sizeof *MODES; mode++) {
         struct stage stage;
         stage_open(&stage, SCENES[_i]);

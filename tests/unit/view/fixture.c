@@ -91,20 +91,3 @@ int frame_find(const struct canvas *canvas, const char *part)
             return y;
     return -1;
 }
-
-/* Knuth's linear congruential generator; the upper bits are the good ones. */
-unsigned random_next(unsigned long long *seed)
-{
-    *seed = *seed * 6364136223846793005ull + 1442695040888963407ull;
-    return (unsigned)(*seed >> 33);
-}
-
-int random_int(unsigned long long *seed, int low, int high)
-{
-    return low + (int)(random_next(seed) % (unsigned)(high - low + 1));
-}
-
-double random_unit(unsigned long long *seed)
-{
-    return (double)random_next(seed) / (double)(1u << 30) - 1;
-}

@@ -10,6 +10,7 @@
 
 #include "app/update.h"
 #include "canvas/canvas.h"
+#include "chance.h"
 #include "view/draw.h"
 
 /* The article's token with epsilon 0, and its join. */
@@ -19,6 +20,16 @@
 #define JOIN                                                                      \
     "{\"midstream\":1,\"x\":[[1,2,-1,0]],\"model\":{\"blocks\":[{\"attention\":{" \
     "\"delta\":[[0.2,-0.5,0.3,0.1]]}}]}}"
+
+/* Every placement and both norms, a block without attention, a head; and no block at all. */
+#define MIXED                                                                                 \
+    "{\"midstream\":1,\"x\":[[1,-1,3,3],[2,0,1,-1]],\"tokens\":[\"the\",\"cat\"],\"model\":{" \
+    "\"blocks\":[{\"attention\":{\"place\":\"sandwich\"},\"mlp\":{\"place\":\"sandwich\"}},"  \
+    "{\"attention\":{\"place\":\"post\",\"norm\":{\"kind\":\"layernorm\"}},"                  \
+    "\"mlp\":{\"place\":\"reordered\"}},{\"mlp\":{\"norm\":{\"kind\":\"none\"}}},{}],"        \
+    "\"head\":{\"vocab\":[\"a\",\"고양이\"],\"weights\":[[1,0,0,0],[0,1,0,0]]}}}"
+#define EMPTY \
+    "{\"midstream\":1,\"x\":[[1,2]],\"model\":{\"blocks\":[],\"final_norm\":{\"kind\":\"none\"}}}"
 
 struct stage {
     struct scene scene;
@@ -57,10 +68,5 @@ int frame_find(const struct canvas *canvas, const char *part);
     } while (0)
 #define assert_shows_not(canvas, part) \
     ck_assert_msg(frame_find(canvas, part) < 0, "'%s' is in row %d", part, frame_find(canvas, part))
-
-/* Numerical generators with a fixed seed, so that a failure comes back. */
-unsigned random_next(unsigned long long *seed);
-int random_int(unsigned long long *seed, int low, int high); /* both included */
-double random_unit(unsigned long long *seed);                /* -1..1 */
 
 #endif

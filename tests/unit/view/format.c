@@ -116,7 +116,7 @@ static bool adds_up(const char *const *shown, size_t count)
 
 START_TEST(whatever_is_written_with_an_equals_sign_is_true)
 {
-    unsigned long long seed = 7;
+    uint64_t seed = 7;
     size_t equal = 0;
     enum { ROUNDS = 20000 };
     for (int i = 0; i < ROUNDS; i++) {

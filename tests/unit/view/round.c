@@ -10,12 +10,8 @@
 static const char *const scenes[] = {
     ARTICLE,
     JOIN,
-    "{\"midstream\":1,\"x\":[[1,-1,3,3],[2,0,1,-1]],\"tokens\":[\"the\",\"cat\"],\"model\":{"
-    "\"blocks\":[{\"attention\":{\"place\":\"sandwich\"},\"mlp\":{\"place\":\"sandwich\"}},"
-    "{\"attention\":{\"place\":\"post\",\"norm\":{\"kind\":\"layernorm\"}},"
-    "\"mlp\":{\"place\":\"reordered\"}},{\"mlp\":{\"norm\":{\"kind\":\"none\"}}},{}],"
-    "\"head\":{\"vocab\":[\"a\",\"고양이\"],\"weights\":[[1,0,0,0],[0,1,0,0]]}}}",
-    "{\"midstream\":1,\"x\":[[1,2]],\"model\":{\"blocks\":[],\"final_norm\":{\"kind\":\"none\"}}}",
+    MIXED,
+    EMPTY,
 };
 enum { SCENES = sizeof scenes / sizeof *scenes };
 
@@ -66,7 +62,7 @@ END_TEST
 
 static void survives_any_size(struct stage *stage, enum view view)
 {
-    unsigned long long seed = stage->app.step * 16 + (unsigned)view;
+    uint64_t seed = stage->app.step * 16 + (unsigned)view;
     for (int i = 0; i < 12; i++) {
         int cols = random_int(&seed, 1, i % 2 ? 200 : 60);
         int rows = random_int(&seed, 1, i % 2 ? 60 : 18);

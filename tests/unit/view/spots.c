@@ -22,15 +22,7 @@
     "{\"at\":\"b1.attn.norm\",\"view\":\"compare\"},{\"at\":\"final.norm\"}]"
 
 static const char *const scenes[] = {
-    ARTICLE,
-    JOIN,
-    "{\"midstream\":1,\"x\":[[1,-1,3,3],[2,0,1,-1]],\"tokens\":[\"the\",\"cat\"],\"model\":{"
-    "\"blocks\":[{\"attention\":{\"place\":\"sandwich\"},\"mlp\":{\"place\":\"sandwich\"}},"
-    "{\"attention\":{\"place\":\"post\",\"norm\":{\"kind\":\"layernorm\"}},"
-    "\"mlp\":{\"place\":\"reordered\"}},{\"mlp\":{\"norm\":{\"kind\":\"none\"}}},{}],"
-    "\"head\":{\"vocab\":[\"a\",\"고양이\"],\"weights\":[[1,0,0,0],[0,1,0,0]]}}}",
-    "{\"midstream\":1,\"x\":[[1,2]],\"model\":{\"blocks\":[],\"final_norm\":{\"kind\":\"none\"}}}",
-    "{\"midstream\":1,\"x\":[[1,-1,3,3]]," MANY_STEPS "}",
+    ARTICLE, JOIN, MIXED, EMPTY, "{\"midstream\":1,\"x\":[[1,-1,3,3]]," MANY_STEPS "}",
 };
 enum { SCENES = sizeof scenes / sizeof *scenes };
 
@@ -103,7 +95,7 @@ static void check_spots(struct stage *stage, int cols, int rows)
     spots_free(&spots);
 }
 
-static void check_sizes(struct stage *stage, unsigned long long *seed)
+static void check_sizes(struct stage *stage, uint64_t *seed)
 {
     struct settings was = stage->app.settings;
     for (int s = 0; s < N_SIZES; s++) {
@@ -120,7 +112,7 @@ START_TEST(places_lie_inside_and_side_by_side)
 {
     static const char *const keys[] = {"",   "z", "# #", "e", "? down", "tab", "@",     "# $ v",
                                        "f5", "+", "1 2", "!", "v v",    "' +", "right", "f5 e"};
-    unsigned long long seed = 5 + (unsigned)_i;
+    uint64_t seed = 5 + (unsigned)_i;
     struct stage stage;
     stage_open(&stage, scenes[_i]);
     for (size_t step = 0; step < stage.app.n_steps; step++) {
@@ -140,7 +132,7 @@ END_TEST
 START_TEST(places_of_groups)
 {
     struct buf json = {0};
-    unsigned long long seed = 11;
+    uint64_t seed = 11;
     struct stage stage;
     buf_str(&json, "{\"midstream\":1,\"x\":[");
     for (int t = 0; t < 70; t++) {

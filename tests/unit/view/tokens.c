@@ -191,7 +191,7 @@ END_TEST
 static void open_random(struct stage *stage, size_t T, size_t d, const char *model)
 {
     struct buf json = {0};
-    unsigned long long seed = T * 1000 + d;
+    uint64_t seed = T * 1000 + d;
     buf_str(&json, "{\"midstream\":1,\"x\":[");
     for (size_t i = 0; i < T * d; i++)
         buf_fmt(&json, "%s%.2f%s",
@@ -303,7 +303,7 @@ START_TEST(a_group_is_its_extreme)
 {
     enum { T = 13, D = 29 };
     float values[T * D], got[D];
-    unsigned long long seed = 5;
+    uint64_t seed = 5;
     for (int round = 0; round < 50; round++) {
         for (size_t i = 0; i < T * D; i++)
             values[i] = (float)random_unit(&seed) * (i % 5 ? 1 : 1e-30f);
