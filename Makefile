@@ -120,13 +120,15 @@ endif
 unit: $(RUN_TESTS:%=$(OBJ)/test/%/run) $(PROGRAM)
 	@sh tests/run.sh $(PROGRAM) $(RUN_TESTS:%=$(OBJ)/test/%/run)
 
+# `make run` and `make test` are for people: they use every processor unless -j says otherwise.
+JOBS = $(if $(findstring -j,$(MAKEFLAGS)),,-j$(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1))
 run: deps-run
-	@$(MAKE) --no-print-directory program
+	@$(MAKE) --no-print-directory $(JOBS) program
 	@$(PROGRAM)
 test: deps-test
-	@$(MAKE) --no-print-directory unit
+	@$(MAKE) --no-print-directory $(JOBS) unit
 asan: deps-test
-	@$(MAKE) --no-print-directory VARIANT=asan unit
+	@$(MAKE) --no-print-directory $(JOBS) VARIANT=asan unit
 golden: deps-test
 	@$(MAKE) --no-print-directory $(OBJ)/test/golden/run $(PROGRAM)
 	MIDSTREAM=$(PROGRAM) GOLDEN_UPDATE=1 CK_FORK=no $(OBJ)/test/golden/run
