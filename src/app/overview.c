@@ -5,6 +5,7 @@
 
 #include "app/app.h"
 #include "app/keys.h"
+#include "base/utf8.h"
 
 void overview_open(struct app *app)
 {
@@ -53,6 +54,23 @@ static size_t whole_length(const char *text)
     return words < LEAST ? 0 : len;
 }
 
+/* Of that much of a caption as much as names the step: its first sentence, and of a long one what
+ * comes before a colon, else before a comma. A list is read at a glance, on 80 columns. */
+static size_t headline_length(const char *text, size_t len)
+{
+    enum { COLUMNS = 60, LEAST_COLUMNS = 12 };
+    size_t used, end = 0;
+    while (end < len && !(strchr(".?!", text[end]) && (end + 1 == len || text[end + 1] == ' ')))
+        end++;
+    end += end < len && text[end] != '.';
+    if (text_width(text, end) <= COLUMNS)
+        return end;
+    size_t fits = text_fit(text, end, COLUMNS, &used), cut = back_to(text, fits, ":;");
+    if (text_width(text, cut) < LEAST_COLUMNS)
+        cut = back_to(text, fits, ",");
+    return text_width(text, cut) < LEAST_COLUMNS ? end : cut - 1;
+}
+
 /* In the place of every other number stands "..", which gives no answer away. */
 static void write_plain(const struct app *app, const char *text, size_t len, struct buf *out)
 {
@@ -82,7 +100,8 @@ void overview_label(const struct app *app, size_t step, struct buf *out)
             if (texts[t] && !len)
                 len = whole_length(texts[t]);
             if (len) {
-                write_plain(app, texts[t], len, out);
+                bool caption = t > 0;
+                write_plain(app, texts[t], caption ? headline_length(texts[t], len) : len, out);
                 return;
             }
         }

@@ -11,7 +11,8 @@ struct app;
 
 void overview_open(struct app *app);
 
-/* How a step is called, in one line: its title, else how its caption begins, else its id. Appends.
+/* How a step is called, in one line: its title, else the first sentence of its caption (of a
+ * long one the beginning), else its id. Appends.
  * Never a number that is computed, which an answer might be. */
 void overview_label(const struct app *app, size_t step, struct buf *out);
 

@@ -52,9 +52,47 @@ START_TEST(a_label_has_the_shape_and_no_other_number)
     struct stage stage;
     stage_open(&stage, SHAPED);
     labelled(&stage, 0, "T = 2 tokens, d = 2 numbers each");
-    labelled(&stage, 1, ".. is divided by 2, see {here}.");
+    labelled(&stage, 1, ".. is divided by 2, see {here}");
     labelled(&stage, 2, "b1.attn.norm.rms");
     stage_close(&stage);
+}
+END_TEST
+
+/* A list is read at a glance: a caption gives its first sentence, and of a long one the beginning.
+ * A title is the author's and stays whole. */
+START_TEST(a_label_is_a_headline)
+{
+    static const struct {
+        const char *caption, *label;
+    } of[] = {
+        {"One block, drawn twice. Left the usual way.", "One block, drawn twice"},
+        {"Why so? Because it must be.", "Why so?"},
+        {"A language model from top to bottom: embedding, blocks, one last RMSNorm. All.",
+         "A language model from top to bottom"},
+        {"After the first comma, which comes early, there are so many words that they are cut",
+         "After the first comma, which comes early"},
+        {"So: what stands behind a short word and a colon stays, since the word is "
+         "short",
+         "So: what stands behind a short word and a colon stays"},
+        {"Nothing stops this one although it is longer than any row of a list ought to be",
+         "Nothing stops this one although it is longer than any row of a list ought to be"},
+        {"With {x} it does so, as is seen. The branch.", "With .. it does so, as is seen"},
+        {"It is .5 or 1.5 of it. Then more.", "It is .5 or 1.5 of it"},
+    };
+    for (size_t i = 0; i < sizeof of / sizeof *of; i++) {
+        struct stage stage;
+        struct buf scene = {0};
+        buf_fmt(&scene,
+                "{\"midstream\":1,\"x\":[1,2],\"steps\":[{\"at\":\"embed\",\"caption\":\"%s\"},"
+                "{\"at\":\"embed\",\"title\":\"A title. %s\"}]}",
+                of[i].caption, "It is whole, however long it may be, and has its second sentence");
+        stage_open(&stage, buf_text(&scene));
+        labelled(&stage, 0, of[i].label);
+        labelled(&stage, 1,
+                 "A title. It is whole, however long it may be, and has its second sentence");
+        stage_close(&stage);
+        buf_free(&scene);
+    }
 }
 END_TEST
 
@@ -115,6 +153,7 @@ TCase *tcase_overview(void)
     TCase *tcase = tcase_create("overview");
     tcase_add_test(tcase, a_step_is_called_by_what_there_is);
     tcase_add_test(tcase, a_label_has_the_shape_and_no_other_number);
+    tcase_add_test(tcase, a_label_is_a_headline);
     tcase_add_test(tcase, it_opens_at_the_present_step_and_picks);
     tcase_add_test(tcase, other_keys_leave_it_open);
     return tcase;
