@@ -2,6 +2,7 @@
 #include "app/app.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "app/compare.h"
@@ -307,4 +308,11 @@ void app_say(struct app *app, enum notice notice, const char *text)
     app->said[len] = '\0';
     app->notice = notice;
     buf_free(&clean);
+}
+
+void app_say_number(struct app *app, enum notice notice, size_t number)
+{
+    char text[24];
+    snprintf(text, sizeof text, "%zu", number);
+    app_say(app, notice, text);
 }

@@ -31,7 +31,7 @@ enum notice {
     NOTICE_NONE,
     NOTICE_FIRST_STEP,
     NOTICE_LAST_STEP,
-    NOTICE_NO_STEP,  /* no step of that number */
+    NOTICE_NO_STEP,  /* no step of that number; with how many there are */
     NOTICE_NO_STOP,  /* no step stands where was clicked */
     NOTICE_NO_BLOCK, /* no block before or after */
     NOTICE_NO_SCENE, /* no scene before or after */
@@ -43,7 +43,10 @@ enum notice {
     NOTICE_NOTHING_TO_REDO,
     NOTICE_PINNED,
     NOTICE_UNPINNED,
-    NOTICE_ALL_SHOWN,          /* every component has its row: nothing to zoom to */
+    NOTICE_ALL_SHOWN,  /* every component has its row: nothing to zoom to */
+    NOTICE_NO_UPRIGHT, /* no room for upright bars */
+    NOTICE_ONE_COMPONENT,
+    NOTICE_SCALED,             /* x, while another field is open */
     NOTICE_FIXED_TOKENS,       /* a `set` fixes the number of tokens */
     NOTICE_TOO_MANY,           /* T * d would be too large */
     NOTICE_FIXED_SIZE,         /* weights, a head or a `set` fix the number of components */
@@ -166,6 +169,7 @@ void app_free(struct app *app);
 /* Give a notice with a text of the moment behind it, until the next key. The text is cleaned and
  * cut to what there is room for. */
 void app_say(struct app *app, enum notice notice, const char *text);
+void app_say_number(struct app *app, enum notice notice, size_t number);
 
 /* Go to a step (clamped). On failure the state is as it was. */
 int app_go(struct app *app, size_t step, struct err *err);
@@ -214,6 +218,9 @@ bool app_edit_hidden(const struct app *app);
 bool app_resizable(const struct app *app);
 /* May tokens? */
 bool app_tokens_resizable(const struct app *app);
+
+/* Is this field a delta that the branch computes, and not one that was given? */
+bool app_delta_computed(const struct app *app, const struct field *field);
 
 /* Add an edit (home and, for a computed delta, values are filled in here; takes over
  * edit->values) and derive anew. On failure the state is as it was. */

@@ -228,6 +228,14 @@ static int add_and_derive(struct app *app, const struct edit *edit, struct err *
     return -1;
 }
 
+bool app_delta_computed(const struct app *app, const struct field *field)
+{
+    if (field->kind != FIELD_DELTA)
+        return false;
+    const struct branch *branch = plan_branch(&field->op, &app->now.inputs);
+    return branch && branch->transform.kind != TRANSFORM_LITERAL;
+}
+
 int app_edit(struct app *app, const struct edit *edit, struct err *err)
 {
     struct edit whole = *edit;

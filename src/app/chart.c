@@ -9,8 +9,10 @@ void chart_next_kind(struct app *app)
     bool upright =
         app_components(app) <= CHART_UPRIGHT_COMPONENTS && app->settings.rows >= CHART_UPRIGHT_ROWS;
     chart->kind = (chart->kind + 1) % CHART_KINDS;
-    if (chart->kind == CHART_UPRIGHT && !upright)
+    if (chart->kind == CHART_UPRIGHT && !upright) {
         chart->kind = CHART_LINEAR;
+        app->notice = NOTICE_NO_UPRIGHT;
+    }
 }
 
 void chart_zoom(struct app *app)

@@ -283,7 +283,7 @@ static bool type_step(struct app *app, uint32_t key)
     if (app->typed_step >= 1 && app->typed_step <= app->n_steps)
         update_go(app, app->typed_step - 1);
     else
-        app->notice = NOTICE_NO_STEP;
+        app_say_number(app, NOTICE_NO_STEP, app->n_steps);
     return true;
 }
 

@@ -271,8 +271,11 @@ static void scale(struct app *app, float factor)
     for (size_t i = 0; i < app_components(app); i++)
         if (fabsf(row[i]) > 3e37f && factor > 1)
             return;
-    if (update_edit_change(app, edit) == 0)
-        editor_set(&app->editor, app_value(app, &app->editor.field));
+    if (update_edit_change(app, edit))
+        return;
+    editor_set(&app->editor, app_value(app, &app->editor.field));
+    if (app->editor.field.kind != FIELD_X)
+        app->notice = NOTICE_SCALED;
 }
 
 static void type_key(struct app *app, uint32_t key)

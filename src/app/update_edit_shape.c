@@ -10,8 +10,10 @@ void update_edit_resize(struct app *app, bool insert)
         app->notice = NOTICE_FIXED_SIZE;
         return;
     }
-    if (!insert && app_components(app) == 1)
+    if (!insert && app_components(app) == 1) {
+        app->notice = NOTICE_ONE_COMPONENT;
         return;
+    }
     struct edit edit = {.kind = insert ? EDIT_INSERT : EDIT_DELETE, .field = field};
     edit.field.index += insert; /* a new component comes after the one we stand on */
     if (update_edit_change(app, edit))

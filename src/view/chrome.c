@@ -303,6 +303,9 @@ static void draw_field(const struct app *app, struct canvas *canvas, struct rect
     if (app_set_by_scene(app, &editor->field))
         canvas_text(canvas, x + width + 2, rect.y, room - width - 2, STYLE_WARNING,
                     word(WORD_SET_BY_SCENE, lang));
+    else if (app_delta_computed(app, &editor->field))
+        canvas_text(canvas, x + width + 2, rect.y, room - width - 2, STYLE_LABEL,
+                    word(WORD_COMPUTED, lang));
 }
 
 /* What cannot be read the reader says best; but its words are English, so in another language the

@@ -17,6 +17,7 @@
     X(EDITED, "edited", "고침")                                                                   \
     X(UNDO_ALL, "undo all", "모두 취소")                                                          \
     X(SET_BY_SCENE, "set by the scene", "장면이 정한 값")                                         \
+    X(COMPUTED, "computed; typing fixes it", "계산한 값, 입력하면 고정")                          \
     X(EMBEDDING, "Embedding", "임베딩")                                                           \
     X(LM_HEAD, "LM head", "LM head")                                                              \
     X(ATTENTION, "Attention", "Attention")                                                        \

@@ -34,6 +34,8 @@ START_TEST(kinds_go_round)
             stage_press(&stage, "#");
             ck_assert_msg(stage.app.chart.kind == CASES[c].kinds[press], "case %zu, press %d", c,
                           press + 1);
+            bool passed_over = CASES[c].kinds[1] == CHART_LINEAR && press % 2;
+            ck_assert_int_eq(stage.app.notice, passed_over ? NOTICE_NO_UPRIGHT : NOTICE_NONE);
         }
         stage_close(&stage);
     }

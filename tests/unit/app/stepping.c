@@ -64,8 +64,14 @@ START_TEST(ctrl_p_and_ctrl_n_scale_the_token)
     stage_press(&stage, "e tab ctrl-p");
     ck_assert_str_eq(stage_x(&stage), "70 -3");
     ck_assert_str_eq(stage.app.editor.text, "-3");
+    ck_assert_int_eq(stage.app.notice, NOTICE_NONE); /* it is seen */
     stage_press(&stage, "ctrl-n ctrl-n");
     ck_assert_str_eq(stage_x(&stage), "0.7 -0.03");
+    stage_press(&stage, "enter");
+    stage_at(&stage, "b1.attn.add");
+    stage_press(&stage, "e tab ctrl-p"); /* where gamma stands it is not */
+    ck_assert_str_eq(stage_x(&stage), "7 -0.3");
+    ck_assert_int_eq(stage.app.notice, NOTICE_SCALED);
     stage_press(&stage, "enter >");
     ck_assert_str_eq(stage_x(&stage), "1 1");
     stage_close(&stage);
@@ -96,7 +102,11 @@ START_TEST(ins_and_del_change_the_number_of_components)
     ck_assert_str_eq(stage.app.editor.text, "0");
     stage_press(&stage, "8 tab del enter");
     ck_assert_str_eq(stage_x(&stage), "1 8 3 3");
-    stage_press(&stage, "e del del del del enter"); /* one stays */
+    stage_press(&stage, "e del del del");
+    ck_assert_int_eq(stage.app.notice, NOTICE_NONE);
+    stage_press(&stage, "del"); /* one stays */
+    ck_assert_int_eq(stage.app.notice, NOTICE_ONE_COMPONENT);
+    stage_press(&stage, "enter");
     ck_assert_str_eq(stage_x(&stage), "1");
     ck_assert_uint_eq(stage.app.focus, 0);
     for (int i = 0; i < 10; i++)

@@ -244,7 +244,13 @@ START_TEST(a_computed_delta_becomes_literal)
     snprintf(computed, sizeof computed, "%s", stage_value(&stage, at));
     stage_press(&stage, ">");
     snprintf(second, sizeof second, "%s", stage_value(&stage, at));
-    stage_press(&stage, "< e shift-tab 4 2 enter"); /* delta 4 */
+    stage_press(&stage, "< e shift-tab"); /* delta 4 */
+    ck_assert(app_delta_computed(&stage.app, &stage.app.editor.field));
+    stage_press(&stage, "4 2");
+    ck_assert(!app_delta_computed(&stage.app, &stage.app.editor.field));
+    stage_press(&stage, "enter e");
+    ck_assert(!app_delta_computed(&stage.app, &stage.app.editor.field)); /* x is no delta */
+    stage_press(&stage, "esc");
     char want[320];
     snprintf(want, sizeof want, "%.*s 42", (int)(strrchr(computed, ' ') - computed), computed);
     ck_assert_str_eq(stage_value(&stage, at), want);

@@ -106,6 +106,8 @@ START_TEST(digits_and_enter_go_to_a_step)
                       stage.app.step + 1);
         ck_assert_msg(stage.app.notice == CASES[i].notice, "%s: notice %d", CASES[i].keys,
                       (int)stage.app.notice);
+        if (CASES[i].notice == NOTICE_NO_STEP)
+            ck_assert_str_eq(stage.app.said, "22"); /* how many there are */
         stage_close(&stage);
     }
 }

@@ -265,7 +265,7 @@ START_TEST(a_typed_step_and_notices_take_the_hints_place)
 {
     static const struct {
         const char *keys, *part;
-    } CASES[] = {{"1 2", "go to step 12"}, {"9 9 enter", "no step of that number"},
+    } CASES[] = {{"1 2", "go to step 12"}, {"9 9 enter", "the number of steps is 22"},
                  {"left", "first step"},   {"end right", "last step"},
                  {"가", "한/영"},          {"u", "nothing to undo"},
                  {"y", "nothing to redo"}, {">", "only one token"}};
@@ -440,6 +440,29 @@ START_TEST(a_field_that_the_scene_sets_says_so)
 }
 END_TEST
 
+START_TEST(a_delta_that_is_computed_says_so_until_a_number_is_typed)
+{
+    static const char *const SAYS[] = {"computed; typing fixes it", "계산한 값, 입력하면 고정"};
+    for (int lang = 0; lang < 2; lang++) {
+        struct stage stage;
+        struct canvas canvas;
+        stage_open(&stage, "{\"midstream\":1,\"x\":[[1,-1,3,3]]}");
+        stage.app.settings.lang = (enum lang)lang;
+        stage_at(&stage, "b1.mlp.fork");
+        press_and_draw(&stage, "e shift-tab", 80, 24, &canvas);
+        ck_assert_ptr_nonnull(strstr(frame_row(&canvas, canvas.cursor_y), SAYS[lang]));
+        canvas_free(&canvas);
+        press_and_draw(&stage, "2", 80, 24, &canvas);
+        assert_shows_not(&canvas, SAYS[lang]);
+        canvas_free(&canvas);
+        press_and_draw(&stage, "tab", 80, 24, &canvas); /* on to x1, which nobody computes */
+        assert_shows_not(&canvas, SAYS[lang]);
+        canvas_free(&canvas);
+        stage_close(&stage);
+    }
+}
+END_TEST
+
 /* On a Korean screen no English: the kind and where it is. */
 START_TEST(what_cannot_be_read_is_said_in_the_screens_language)
 {
@@ -492,6 +515,7 @@ TCase *tcase_chrome(void)
     tcase_add_test(tcase, a_problem_is_said_below_the_field);
     tcase_add_test(tcase, a_long_paste_is_shown_by_its_length);
     tcase_add_test(tcase, a_field_that_the_scene_sets_says_so);
+    tcase_add_test(tcase, a_delta_that_is_computed_says_so_until_a_number_is_typed);
     tcase_add_test(tcase, what_cannot_be_read_is_said_in_the_screens_language);
     return tcase;
 }
