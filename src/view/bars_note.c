@@ -60,9 +60,10 @@ static int part_width(const struct canvas *canvas, const struct buf *part)
     return part->len ? GAP + canvas_text_width(canvas, buf_text(part)) : 0;
 }
 
-/* What one cell is worth, in so many words as leave room for what is behind it. */
+/* What one cell is worth, in so many words as leave room for what is behind it; for the key at the
+ * end it makes room only if that takes no words away from anything else. */
 static void add_scale(struct line *line, const struct bars *bars, const struct scale *scale,
-                      int behind)
+                      int behind, int key)
 {
     struct buf text = {0};
     if (bars_own(bars))
@@ -75,12 +76,24 @@ static void add_scale(struct line *line, const struct bars *bars, const struct s
         write_scale(bars, scale, true, &text);
         width = canvas_text_width(line->canvas, buf_text(&text));
     }
+    if (line->left + width + behind + key <= line->end)
+        behind += key;
     /* All of it matters more than where it begins. */
     int start = line->end - width - behind;
     if (start < line->x)
         line->x = start > line->left ? start : line->left;
     add_part(line, 0, bars_own(bars) ? STYLE_WARNING : STYLE_LABEL, buf_text(&text));
     buf_free(&text);
+}
+
+/* The key that zooms and its word: one without the other says little. */
+static void add_zoom(struct line *line, const char *does)
+{
+    int width = canvas_text_width(line->canvas, does);
+    if (line->x + GAP + 2 + width > line->end)
+        return;
+    add_part(line, GAP, STYLE_KEY, "$");
+    add_part(line, 1, STYLE_HINT, does);
 }
 
 void bars_note(struct canvas *canvas, struct rect rect, int indent, const struct bars *bars,
@@ -95,13 +108,13 @@ void bars_note(struct canvas *canvas, struct rect rect, int indent, const struct
         buf_fmt(&ghost, "%s %s", canvas_ascii(canvas->glyphs) ? "]" : "┆",
                 word(WORD_BEFORE, bars->lang));
     struct line line = {canvas, rect.x, rect.x + indent, rect.y, rect.x + rect.w};
-    add_scale(&line, bars, scale, part_width(canvas, &where) + part_width(canvas, &ghost));
+    const char *zoom = word(range->grouped ? WORD_ZOOM : WORD_ZOOM_ALL, bars->lang);
+    int key = where.len ? GAP + 2 + canvas_text_width(canvas, zoom) : 0;
+    add_scale(&line, bars, scale, part_width(canvas, &where) + part_width(canvas, &ghost), key);
     if (ghost.len)
         add_part(&line, GAP, STYLE_GHOST, buf_text(&ghost));
-    bool shown = where.len && add_part(&line, GAP, STYLE_LABEL, buf_text(&where));
-    if (shown && add_part(&line, GAP, STYLE_KEY, "$"))
-        add_part(&line, 1, STYLE_HINT,
-                 word(range->grouped ? WORD_ZOOM : WORD_ZOOM_ALL, bars->lang));
+    if (where.len && add_part(&line, GAP, STYLE_LABEL, buf_text(&where)))
+        add_zoom(&line, zoom);
     buf_free(&where);
     buf_free(&ghost);
 }

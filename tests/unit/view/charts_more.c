@@ -194,6 +194,32 @@ START_TEST(groups_say_so_and_show_the_extreme)
 }
 END_TEST
 
+/* At no width stands the key without its word, and it takes no words from the rest. */
+START_TEST(the_key_that_zooms_has_its_word)
+{
+    static const char *const WITH[2][2] = {{"$ zoom", "$ all"}, {"$ 크게", "$ 모두"}};
+    int with = 0, without = 0;
+    for (int lang = 0; lang < 2; lang++)
+        for (int zoom = 0; zoom < 2; zoom++)
+            for (int cols = 12; cols < 80; cols++) {
+                struct bars bars = bars_of(many(4096), NULL, 4096);
+                bars.lang = (enum lang)lang;
+                bars.chart.zoom = zoom;
+                struct canvas canvas = chart(&bars, cols, 11, NULL);
+                if (frame_find(&canvas, "$") >= 0) {
+                    assert_shows(&canvas, WITH[lang][zoom]);
+                    assert_shows(&canvas, zoom ? "4096" : "512");
+                    with++;
+                } else {
+                    without++;
+                }
+                canvas_free(&canvas);
+            }
+    ck_assert_int_gt(with, 40);
+    ck_assert_int_gt(without, 40);
+}
+END_TEST
+
 /* Keys on a whole screen: in, through, to the largest, out again to the very same frame. */
 START_TEST(zoom_by_key)
 {
@@ -207,7 +233,7 @@ START_TEST(zoom_by_key)
     stage_open(&stage, buf_text(&json));
     stage_at(&stage, "b1.attn.norm.divide");
     struct canvas whole = stage_frame(&stage, 80, 24, NULL);
-    assert_shows(&whole, "a row: the extreme of");
+    assert_shows(&whole, "a row: the extreme of 50  $ zoom");
     stage_press(&stage, "$");
     struct canvas zoomed = stage_frame(&stage, 80, 24, NULL);
     assert_shows(&zoomed, "of 300");
@@ -296,6 +322,7 @@ TCase *tcase_charts_more(void)
     tcase_add_test(tc, hidden_numbers_cannot_be_seen);
     tcase_add_test(tc, zoom_shows_one_a_row_around_the_focus);
     tcase_add_test(tc, groups_say_so_and_show_the_extreme);
+    tcase_add_test(tc, the_key_that_zooms_has_its_word);
     tcase_add_test(tc, zoom_by_key);
     tcase_add_loop_test(tc, everything_fits, 0, 7);
     return tc;
