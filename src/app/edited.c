@@ -366,7 +366,7 @@ static int make(const struct app *app, struct scene *out, struct err *err)
 
 int edited_scene(const struct app *app, struct scene *out, struct err *err)
 {
-    *out = (struct scene){.title = app->scene->title};
+    *out = (struct scene){.schema = app->scene->schema, .title = app->scene->title};
     if (make(app, out, err) == 0)
         return 0;
     scene_free(out);

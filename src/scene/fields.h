@@ -34,7 +34,7 @@ enum scene_field {
     SCENE_X,
     SCENE_MODEL,
     SCENE_STEPS,
-    SCENE_SCHEMA, /* for editors; left alone */
+    SCENE_SCHEMA, /* for editors; kept, not read */
     SCENE_PROMPT,
     SCENE_TOKEN_IDS,
     SCENE_FIELDS

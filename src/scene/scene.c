@@ -4,7 +4,9 @@
 #include "scene/scene.h"
 
 #include <stdio.h>
+#include <string.h>
 
+#include "base/utf8.h"
 #include "scene/fields.h"
 #include "scene/read_matrix.h"
 #include "scene/read_model.h"
@@ -41,6 +43,20 @@ static int name_tokens(const struct json *at, struct scene *scene, struct err *e
     return scene_name_tokens(scene, err);
 }
 
+/* It is the editor's, so nothing about it is an error; but a copy of the scene keeps it. */
+static int keep_schema(const struct json *at, struct scene *scene, struct err *err)
+{
+    const char *text;
+    struct err no_string;
+    if (!at->item || json_string(at, &text, &no_string))
+        return 0;
+    size_t len = strlen(text);
+    if (len > SCENE_TEXT_MAX || utf8_has_unsafe(text, len))
+        return 0;
+    scene->schema = arena_str(&scene->arena, text, len);
+    return scene->schema ? 0 : err_memory(err);
+}
+
 static int read_top(const struct json *top, struct scene *scene, struct err *err)
 {
     struct json field[SCENE_FIELDS];
@@ -58,6 +74,7 @@ static int read_top(const struct json *top, struct scene *scene, struct err *err
                    read_matrix_any(&field[SCENE_X], &scene->arena, &base->x, &base->T, &base->d,
                                    err) ||
                    name_tokens(&field[SCENE_TOKENS], scene, err) ||
+                   keep_schema(&field[SCENE_SCHEMA], scene, err) ||
                    read_text(&field[SCENE_TITLE], NULL, 0, &scene->arena, &scene->title, err) ||
                    read_model(&field[SCENE_MODEL], &scene->arena, base, err) ||
                    read_steps(&field[SCENE_STEPS], scene, err)

@@ -84,6 +84,7 @@ struct step {
 };
 
 struct scene {
+    const char *schema;        /* where editors find the schema, "$schema"; NULL: not said */
     struct text title;         /* NULLs: none */
     const char *const *tokens; /* (T) clean names; "t1".. when none were given */
     struct inputs base;        /* before any edit or `set` */

@@ -57,6 +57,10 @@ static void add_names(const struct scene *scene, struct buf *out)
 static void add_scene(const struct scene *scene, struct buf *out)
 {
     json_out_open(out, '{');
+    if (scene->schema) {
+        json_out_key(out, "$schema");
+        json_out_string(out, scene->schema);
+    }
     json_out_key(out, "midstream");
     json_out_count(out, 1);
     scene_json_text("title", &scene->title, out);

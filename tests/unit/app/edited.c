@@ -103,6 +103,10 @@ START_TEST(an_edit_of_the_base)
     stage_press(&stage, "e ins 7 enter e tab tab 2 enter");
     assert_saved(&stage, "and more");
     stage_close(&stage);
+    stage_open(&stage, "{\"$schema\":\"./s.json\",\"midstream\":1,\"x\":[1,2]}");
+    stage_press(&stage, "e 3 enter");
+    assert_holds(&stage, "\"$schema\": \"./s.json\"");
+    stage_close(&stage);
 }
 END_TEST
 

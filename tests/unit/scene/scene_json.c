@@ -138,6 +138,8 @@ static bool same_step(const struct step *a, const struct step *b, size_t T, size
 /* NULL where they are, else what differs. */
 static const char *difference(const struct scene *a, const struct scene *b)
 {
+    if (!same_text(a->schema, b->schema))
+        return "$schema";
     if (!same_texts(&a->title, &b->title))
         return "title";
     if (!same_inputs(&a->base, &b->base))
@@ -198,6 +200,7 @@ END_TEST
 
 #define X1 "{\"midstream\":1,\"x\":"
 static const char *const FIXTURES[] = {
+    X1 "[1,2],\"$schema\":\"./a folder/\\\"midstream\\\".schema.json\"}",
     X1 "[[1,2],[3,4]],\"steps\":[{\"at\":\"embed\",\"set\":{\"eps\":0,\"only\":[{\"at\":"
        "\"b1.attn.norm\",\"eps\":2},{\"at\":\"b1.mlp.postnorm\",\"gamma\":3},{\"at\":"
        "\"final.norm\",\"gamma\":[4,5]},{\"at\":\"b1.attn.delta\",\"delta\":[[1,2],[3,4]]}]}},"
@@ -247,6 +250,30 @@ START_TEST(every_field_of_the_format)
 {
     for (size_t i = 0; i < sizeof FIXTURES / sizeof *FIXTURES; i++) {
         there_and_back(FIXTURES[i], FIXTURES[i], strlen(FIXTURES[i]));
+    }
+}
+END_TEST
+
+/* It is the editor's: a copy keeps it, nothing about it is a fault, and no escape is ever kept. */
+START_TEST(what_names_the_schema_is_kept)
+{
+    static const struct {
+        const char *json, *kept;
+    } CASES[] = {
+        {X1 "[1,2],\"$schema\":\"./s.json\"}", "{\n  \"$schema\": \"./s.json\",\n  \"midstream\""},
+        {X1 "[1,2],\"$schema\":\"a\\u001b[31mb\"}", "{\n  \"midstream\""},
+        {X1 "[1,2],\"$schema\":[1]}", "{\n  \"midstream\""},
+        {X1 "[1,2]}", "{\n  \"midstream\""}};
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        struct scene scene;
+        struct buf out = {0};
+        struct err err = {0};
+        read_text(CASES[i].json, CASES[i].json, strlen(CASES[i].json), &scene);
+        ck_assert_int_eq(scene_json_write(&scene, &out, &err), 0);
+        ck_assert_msg(strncmp(buf_text(&out), CASES[i].kept, strlen(CASES[i].kept)) == 0, "%s",
+                      buf_text(&out));
+        buf_free(&out);
+        scene_free(&scene);
     }
 }
 END_TEST
@@ -400,6 +427,7 @@ TCase *tcase_scene_json(void)
     tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, every_builtin_scene);
     tcase_add_test(tcase, every_field_of_the_format);
+    tcase_add_test(tcase, what_names_the_schema_is_kept);
     tcase_add_test(tcase, every_good_scene_of_the_shared_cases);
     tcase_add_test(tcase, what_has_its_default_is_left_out);
     tcase_add_test(tcase, it_is_laid_out_for_people);
