@@ -176,6 +176,10 @@ static int read_format(struct options *options, struct err *err)
 {
     const char *value = value_of(options, OPTION_FORMAT);
     const char *file = value_of(options, OPTION_OUTPUT);
+    if (file && !*file)
+        return err_set(err, ERR_USAGE, "-o '': expected the name of a file");
+    if (file && strcmp(file, "-") == 0) /* as everywhere: standard output */
+        options->given[OPTION_OUTPUT] = file = NULL;
     if (value) {
         int word = word_of(options, OPTION_FORMAT, err);
         if (word < 0)

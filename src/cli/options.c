@@ -63,7 +63,7 @@ static const struct option_row ROWS[OPTION_COUNT] = {
                     "every step; a line with one form feed stands between two frames, but svg "
                     "makes a file of each, NAME-001.svg and so on"},
     [OPTION_OUTPUT] = {"-o", 'o', "FILE", T | E, GROUP_OUTPUT,
-                       "write to FILE, whole or not at all"},
+                       "write to FILE, whole or not at all; -: standard output"},
     [OPTION_FORMAT] = {"-f", 'f', "FORMAT", E, GROUP_OUTPUT,
                        "text, ansi, svg, cast (asciicast v2 of every step) or html (one page "
                        "with every step); default: by FILE's ending, else text"},

@@ -17,18 +17,16 @@ enum { NAME_BYTES = 48, FILES_MAX = 9999 };
 void save_name(const char *text, struct buf *out)
 {
     size_t len = strlen(text), start = out->len;
-    while (len && strchr(".- ", *text)) {
-        text++;
-        len--;
-    }
     while (len) {
         uint32_t code = 0;
         int used = utf8_decode(text, len, &code);
         if (out->len - start + (size_t)(used > 0 ? used : 1) > NAME_BYTES)
             break;
-        if (used <= 0 || code < 0x20 || code == '/' || utf8_unsafe(code))
+        bool bad = used <= 0 || code < 0x20 || code == '/' || utf8_unsafe(code);
+        bool leads = out->len == start && (bad || strchr(".- ", *text));
+        if (bad && !leads)
             buf_char(out, '-');
-        else
+        else if (!leads)
             buf_bytes(out, text, (size_t)used);
         text += used > 0 ? used : 1;
         len -= used > 0 ? (size_t)used : 1;

@@ -267,6 +267,11 @@ int source_check(const char *name, struct source *out, struct warnings *warnings
 {
     *out = (struct source){0};
     struct reading reading = {NULL, out, warnings, err};
+    if (is_vector(name) && !exists(name)) {
+        char quoted[ERR_QUOTE_MAX];
+        return err_set(err, ERR_INPUT, "%s is a vector, expected a file or a built-in scene",
+                       err_quote(quoted, name, strlen(name)));
+    }
     int result = read_named(&reading, name, false);
     if (result == 0) {
         out->name = mem_str(name, strlen(name));

@@ -8,6 +8,7 @@
 #include "cli/start.h"
 #include "cli/verbs.h"
 #include "view/draw.h"
+#include "view/layout.h"
 
 /* Where what does not fit is written: of a step that has been read its caption, its question once
  * that is revealed, or all of it. A natural walk is said by its stop, and stands nowhere: its model
@@ -143,6 +144,14 @@ int verb_check(const struct options *options)
     if (options->n_sources == 0) {
         struct err err;
         err_set(&err, ERR_USAGE, "check needs a FILE");
+        return output_error(&err);
+    }
+    struct settings settings = start_settings(options);
+    if (options->given[OPTION_SIZE] &&
+        (settings.cols < LAYOUT_COLS_MIN || settings.rows < LAYOUT_ROWS_MIN)) {
+        struct err err;
+        err_set(&err, ERR_USAGE, "--size %dx%d: nothing is drawn there, expected %dx%d or more",
+                settings.cols, settings.rows, LAYOUT_COLS_MIN, LAYOUT_ROWS_MIN);
         return output_error(&err);
     }
     int status = 0;

@@ -68,11 +68,17 @@ static int spawn(char *const argv[], int in, const struct sigaction before[], pi
     return failed;
 }
 
+/* Is there a shell that would continue us? Not in the group of the terminal's first program. */
+static bool has_shell(void)
+{
+    return getpgrp() != getsid(0);
+}
+
 /* The shell sees only us: it must see us stop, and it continues the whole group. What stopped the
  * program may have stopped us too, before we came to hear of it. */
 static void stop_with(pid_t child, bool can_stop)
 {
-    if (can_stop && !continued)
+    if (can_stop && !continued && has_shell())
         raise(SIGSTOP);
     kill(child, SIGCONT);
 }

@@ -41,12 +41,15 @@ static void token_name(const struct app *app, struct buf *text)
 {
     const char *name = app->now.names[app_token(app)];
     char own[32];
-    size_t used;
+    enum { COLUMNS = 12 };
+    size_t used, len = strlen(name);
     snprintf(own, sizeof own, "t%zu", app_token(app) + 1);
     if (strcmp(name, own) == 0 || !*name)
         return;
+    bool whole = text_width(name, len) <= COLUMNS;
     buf_str(text, ": ");
-    buf_bytes(text, name, text_fit(name, strlen(name), 12, &used));
+    buf_bytes(text, name, whole ? len : text_fit(name, len, COLUMNS - 2, &used));
+    buf_str(text, whole ? "" : "..");
 }
 
 static void position(const struct app *app, enum form form, const char *between, size_t block,

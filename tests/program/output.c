@@ -118,6 +118,22 @@ START_TEST(a_limit_on_files_is_an_error)
 }
 END_TEST
 
+START_TEST(a_dash_is_standard_output)
+{
+    struct ran dash = RUN("export", "rmsnorm", "-o", "-"), plain = RUN("export", "rmsnorm");
+    ran_fine(&dash);
+    ck_assert_str_eq(dash.out, plain.out);
+    ran_free(&dash);
+    ran_free(&plain);
+    dash = RUN("trace", "1,2", "-o", "-");
+    plain = RUN("trace", "1,2");
+    ran_fine(&dash);
+    ck_assert_str_eq(dash.out, plain.out);
+    ran_free(&dash);
+    ran_free(&plain);
+}
+END_TEST
+
 START_TEST(a_place_that_cannot_be_written_is_named)
 {
     char *folder = program_folder();
@@ -141,6 +157,7 @@ TCase *tcase_output(void)
     tcase_add_test(tcase, a_file_holds_what_standard_output_would);
     tcase_add_test(tcase, a_failure_leaves_the_old_file);
     tcase_add_test(tcase, a_limit_on_files_is_an_error);
+    tcase_add_test(tcase, a_dash_is_standard_output);
     tcase_add_test(tcase, a_place_that_cannot_be_written_is_named);
     return tcase;
 }

@@ -25,6 +25,8 @@ START_TEST(names_are_tame)
         {"esc\033[31m", "esc-[31m"},
         {"nl\nnl", "nl-nl"},
         {"bad\xFF\xFE", "bad--"},
+        {"\xFF\xFE-x", "x"}, /* no option, whatever it is made of */
+        {"\xE2\x80\xAE", "scene"},
         {"bidi\xE2\x80\xAEx", "bidi-x"},
         {"123456789012345678901234567890123456789012345678901234567890",
          "123456789012345678901234567890123456789012345678"},

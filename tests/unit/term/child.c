@@ -91,6 +91,29 @@ START_TEST(test_it_stops_where_nobody_continues)
 }
 END_TEST
 
+/* The first program of a terminal (xterm -e) has no shell behind it that would continue it. */
+START_TEST(test_it_does_not_stop_what_no_shell_started)
+{
+    pid_t first = fork();
+    ck_assert_int_ge(first, 0);
+    if (first == 0) {
+        char shell[] = "/bin/sh", dash_c[] = "-c", text[] = "kill -STOP $$; exit 3";
+        char *argv[] = {shell, dash_c, text, NULL};
+        struct err err = {0};
+        int status = 0;
+        setsid();
+        if (child_run(argv, STDIN_FILENO, true, &status, &err))
+            _exit(99);
+        _exit(WIFEXITED(status) ? WEXITSTATUS(status) : 98);
+    }
+    int status;
+    ck_assert_int_eq(waitpid(first, &status, WUNTRACED), first);
+    if (WIFSTOPPED(status))
+        kill(first, SIGKILL);
+    ck_assert_msg(WIFEXITED(status) && WEXITSTATUS(status) == 3, "status %#x", (unsigned)status);
+}
+END_TEST
+
 TCase *tcase_child(void)
 {
     TCase *tcase = tcase_create("child");
@@ -99,5 +122,6 @@ TCase *tcase_child(void)
     tcase_add_test(tcase, test_signals_of_keys);
     tcase_add_test(tcase, test_a_limit_on_files_is_its_own);
     tcase_add_test(tcase, test_it_stops_where_nobody_continues);
+    tcase_add_test(tcase, test_it_does_not_stop_what_no_shell_started);
     return tcase;
 }

@@ -24,6 +24,10 @@ static void press_and_draw(struct stage *stage, const char *keys, int cols, int 
 
 /* --- title line ------------------------------------------------------------------------------ */
 
+/* A name that is cut says so. */
+#define NAMED \
+    "{\"midstream\":1,\"x\":[[1,2],[3,4]],\"tokens\":[\"twelve wide.\",\"one that is longer\"]}"
+
 START_TEST(the_title_says_where_we_are)
 {
     static const struct {
@@ -35,6 +39,8 @@ START_TEST(the_title_says_where_we_are)
         {ARTICLE, "right ;", 80, {"midstream", "source", "단계 2/"}},
         {ARTICLE, "right", 40, {"source", "step 2 of "}},
         {SETS, "", 120, {"midstream", "A tour", "token 1 of 2", "step 1 of 2"}},
+        {NAMED, "", 80, {"token 1 of 2: twelve wide", "step 1 of"}},
+        {NAMED, ">", 80, {"token 2 of 2: one that i..", "step 1 of"}},
         {SETS, "right >", 120, {"A tour", "block 2 of 2", "token 2 of 2", "step 2 of 2"}},
         {SETS, "; right", 120, {"둘러보기", "블록 2/2", "토큰 1/2", "단계 2/2"}},
         {SETS, "right", 40, {"A tour", "2/2"}},
