@@ -23,9 +23,8 @@ static bool number(const struct app *app, enum quantity quantity, size_t index, 
 }
 
 /* At a join the three numbers of a component add up as shown, wherever they are said. */
-static int decimals_of(const struct app *app, size_t index, double value)
+static int decimals_of(const struct app *app, int digits, size_t index, double value)
 {
-    int digits = app->settings.digits;
     double x, delta, out;
     bool exact;
     if (app_op(app)->kind == OP_ADD && number(app, QUANTITY_STREAM, index, &x) &&
@@ -34,7 +33,8 @@ static int decimals_of(const struct app *app, size_t index, double value)
     return num_decimals(fabs(value), digits);
 }
 
-static void one_number(const struct app *app, const struct caption_part *part, struct buf *out)
+static void one_number(const struct app *app, int digits, const struct caption_part *part,
+                       struct buf *out)
 {
     double value;
     if (!number(app, part->quantity, part->index, &value)) {
@@ -42,7 +42,7 @@ static void one_number(const struct app *app, const struct caption_part *part, s
         return;
     }
     size_t start = out->len;
-    int decimals = decimals_of(app, part->indexed ? part->index : 0, value);
+    int decimals = decimals_of(app, digits, part->indexed ? part->index : 0, value);
     if (part->quantity == QUANTITY_EPS) /* as the formula beside it has it */
         format_short(out, (float)value);
     else if (part->parentheses)
@@ -65,8 +65,8 @@ static void whole_vector(const struct app *app, enum quantity quantity, struct b
             i = d - 2;
             continue;
         }
-        one_number(app, &(struct caption_part){.quantity = quantity, .indexed = true, .index = i},
-                   out);
+        one_number(app, app->settings.digits,
+                   &(struct caption_part){.quantity = quantity, .indexed = true, .index = i}, out);
     }
     buf_char(out, ']');
 }
@@ -81,20 +81,76 @@ static void token_name(const struct app *app, struct buf *out)
         buf_str(out, app->now.names[app_token(app)]);
 }
 
+/* "{a} × {b} = {c}" or "{a} / {b} = {c}", as far as it has been said. */
+struct equation {
+    int left;   /* parts of it still to come; 0: none is being said */
+    int digits; /* for its numbers */
+    bool exact; /* else ≈ stands before the result */
+};
+
+static bool is_text(const struct caption_part *part, const char *text)
+{
+    return !part->value && part->len == strlen(text) && memcmp(part->text, text, part->len) == 0;
+}
+
+static bool is_number(const struct caption_part *part)
+{
+    return part->value && part->quantity != QUANTITY_TOKEN && part->quantity != QUANTITY_EPS &&
+           (part->indexed || !quantity_is_vector(part->quantity));
+}
+
+/* Does an equation begin with this part? `behind` is what follows it. */
+static struct equation equation_at(const struct app *app, const struct caption_part *first,
+                                   const char *behind)
+{
+    enum { PARTS = 5 };
+    struct caption_part parts[PARTS] = {*first};
+    struct equation none = {.digits = app->settings.digits, .exact = true}, found = none;
+    struct err err;
+    size_t fault;
+    double values[3];
+    for (int p = 1; p < PARTS; p++)
+        if (caption_next(&behind, &parts[p], &fault, &err) != 1)
+            return none;
+    bool product = is_text(&parts[1], " × ");
+    if (!(product || is_text(&parts[1], " / ")) || !is_text(&parts[3], " = "))
+        return none;
+    for (int n = 0; n < 3; n++)
+        if (!is_number(&parts[2 * n]) ||
+            !number(app, parts[2 * n].quantity, parts[2 * n].index, &values[n]))
+            return none;
+    found.left = PARTS;
+    found.digits = format_law_digits(product ? format_product : format_quotient, values, 2, 2,
+                                     values[2], app->settings.digits, FORMAT_MORE, &found.exact);
+    return found;
+}
+
+static void write_part(const struct app *app, const struct caption_part *part,
+                       const struct equation *equation, struct buf *out)
+{
+    if (!part->value && equation->left && !equation->exact && is_text(part, " = "))
+        buf_str(out, " ≈ ");
+    else if (!part->value)
+        buf_bytes(out, part->text, part->len);
+    else if (part->quantity == QUANTITY_TOKEN)
+        token_name(app, out);
+    else if (quantity_is_vector(part->quantity) && !part->indexed)
+        whole_vector(app, part->quantity, out);
+    else
+        one_number(app, equation->left ? equation->digits : app->settings.digits, part, out);
+}
+
 void caption_expand(const struct app *app, const char *text, struct buf *out)
 {
     struct caption_part part;
+    struct equation equation = {0};
     struct err err;
     size_t fault;
     while (caption_next(&text, &part, &fault, &err) == 1) {
-        if (!part.value)
-            buf_bytes(out, part.text, part.len);
-        else if (part.quantity == QUANTITY_TOKEN)
-            token_name(app, out);
-        else if (quantity_is_vector(part.quantity) && !part.indexed)
-            whole_vector(app, part.quantity, out);
-        else
-            one_number(app, &part, out);
+        if (!equation.left && is_number(&part))
+            equation = equation_at(app, &part, text);
+        write_part(app, &part, &equation, out);
+        equation.left -= equation.left > 0;
     }
 }
 

@@ -12,14 +12,14 @@
 
 /* --- the focused component in numbers -------------------------------------------------------- */
 
-static void trim(const struct compare_picture *p, struct buf *out, double value)
+static void trim(int digits, struct buf *out, double value)
 {
-    format_trim(out, value, num_decimals(fabs(value), p->app->settings.digits));
+    format_trim(out, value, num_decimals(fabs(value), digits));
 }
 
-static void trim_in(const struct compare_picture *p, struct buf *out, double value)
+static void trim_in(int digits, struct buf *out, double value)
 {
-    format_trim_in(out, value, num_decimals(fabs(value), p->app->settings.digits));
+    format_trim_in(out, value, num_decimals(fabs(value), digits));
 }
 
 /* RMS 2.24; mean 1.5, σ 1.66: as far as the walk has come. */
@@ -32,18 +32,24 @@ static void write_statistics(const struct compare_picture *p, const struct compa
             return;
         buf_str(out, p->sub < SUB_RMS ? word(WORD_MEAN_SQUARE, p->lang) : "RMS");
         buf_char(out, ' ');
-        trim(p, out, p->sub < SUB_RMS ? stats->mean_square : stats->rms);
+        trim(p->app->settings.digits, out, p->sub < SUB_RMS ? stats->mean_square : stats->rms);
         return;
     }
     if (p->sub < SUB_MEAN)
         return;
     buf_fmt(out, "%s ", word(WORD_MEAN, p->lang));
-    trim(p, out, stats->mean);
+    trim(p->app->settings.digits, out, stats->mean);
     if (p->sub < SUB_VARIANCE)
         return;
     bool root = p->sub >= SUB_RMS;
     buf_fmt(out, ", %s ", root ? "σ" : word(WORD_VARIANCE, p->lang));
-    trim(p, out, root ? stats->rms : stats->variance);
+    trim(p->app->settings.digits, out, root ? stats->rms : stats->variance);
+}
+
+/* x, the mean, the divisor; and γ and β once they act. */
+static double normed(const double *v)
+{
+    return v[3] * (v[0] - v[1]) / v[2] + v[4];
 }
 
 /* 1 / 2.24 = 0.45; (1 - 1.5) / 1.66 = -0.3; with γ and β where they do something. */
@@ -54,28 +60,33 @@ static void write_quotient(const struct compare_picture *p, const struct compare
     const struct norm_stats *stats = &entry->point->stats[app_token(p->app)];
     if (p->sub < SUB_DIVIDE)
         return;
-    bool scaled = p->sub >= SUB_GAMMA;
+    bool scaled = p->sub >= SUB_GAMMA, exact;
+    const double operands[] = {entry->point->x[at], entry->op->norm == NORM_LAYER ? stats->mean : 0,
+                               stats->rms, scaled ? entry->point->gamma[i] : 1,
+                               scaled && entry->point->beta ? entry->point->beta[i] : 0};
+    int digits = format_law_digits(normed, operands, 5, 5, entry->values[i],
+                                   p->app->settings.digits, FORMAT_MORE, &exact);
     if (scaled && entry->point->gamma[i] != 1) {
-        trim_in(p, out, entry->point->gamma[i]);
+        trim_in(digits, out, entry->point->gamma[i]);
         buf_str(out, " · ");
     }
     if (entry->op->norm == NORM_LAYER) {
         buf_char(out, '(');
-        trim(p, out, entry->point->x[at]);
+        trim(digits, out, entry->point->x[at]);
         buf_str(out, " - ");
-        trim_in(p, out, stats->mean);
+        trim_in(digits, out, stats->mean);
         buf_char(out, ')');
     } else {
-        trim_in(p, out, entry->point->x[at]);
+        trim_in(digits, out, entry->point->x[at]);
     }
     buf_str(out, " / ");
-    trim(p, out, stats->rms);
+    trim(digits, out, stats->rms);
     if (scaled && entry->point->beta) {
         buf_str(out, " + ");
-        trim_in(p, out, entry->point->beta[i]);
+        trim_in(digits, out, entry->point->beta[i]);
     }
-    buf_str(out, " = ");
-    trim(p, out, entry->values[i]);
+    buf_str(out, exact ? " = " : " ≈ ");
+    trim(digits, out, entry->values[i]);
 }
 
 static void write_sum(const struct compare_picture *p, const struct compare_entry *entry,
@@ -101,7 +112,7 @@ static void write_made(const struct compare_picture *p, const struct compare_ent
     else if (entry->op->kind == OP_ADD)
         write_sum(p, entry, out);
     else
-        trim(p, out, entry->values[p->app->focus]);
+        trim(p->app->settings.digits, out, entry->values[p->app->focus]);
 }
 
 static void write_size(const struct compare_picture *p, const struct compare_entry *entry,
@@ -111,7 +122,7 @@ static void write_size(const struct compare_picture *p, const struct compare_ent
     for (size_t i = 0; i < app_components(p->app); i++)
         sum += (double)entry->values[i] * entry->values[i];
     buf_str(out, "RMS ");
-    trim(p, out, sqrt(sum / (double)app_components(p->app)));
+    trim(p->app->settings.digits, out, sqrt(sum / (double)app_components(p->app)));
 }
 
 /* The numbers of a norm or the size of a vector; and the id of its step where that is not the one

@@ -9,8 +9,7 @@
 
 enum { DECIMALS_MAX = 7, SIGNIFICANT_MAX = 7, EXPONENT_DECIMALS = 2 };
 
-/* What the number written with these decimals says. */
-static double shown(double value, int decimals)
+double format_shown(double value, int decimals)
 {
     char text[NUM_MAX];
     size_t len = num_fixed(value, decimals, text);
@@ -23,15 +22,15 @@ static double shown(double value, int decimals)
  * for; a term so small that it would be lost in that does not add up. */
 static bool adds_up(const double *terms, size_t count, double total, int decimals)
 {
-    double sum = 0, last = shown(total, decimals), size = fabs(last);
+    double sum = 0, last = format_shown(total, decimals), size = fabs(last);
     for (size_t i = 0; i < count; i++) {
-        double term = shown(terms[i], decimals);
+        double term = format_shown(terms[i], decimals);
         sum += term;
         size += fabs(term);
     }
     double rounding = size * (double)(count + 1) * DBL_EPSILON;
     for (size_t i = 0; i < count; i++)
-        if (terms[i] != 0 && fabs(shown(terms[i], decimals)) <= rounding)
+        if (terms[i] != 0 && fabs(format_shown(terms[i], decimals)) <= rounding)
             return false;
     return fabs(sum - last) <= rounding;
 }
@@ -60,6 +59,49 @@ int format_join_decimals(double x, double delta, double out, int digits, bool *e
 {
     double terms[2] = {x, delta};
     return format_sum_decimals(terms, 2, out, digits, exact);
+}
+
+double format_product(const double *operands)
+{
+    return operands[0] * operands[1];
+}
+
+double format_quotient(const double *operands)
+{
+    return operands[0] / operands[1];
+}
+
+static double shown_at(double value, int digits)
+{
+    return format_shown(value, num_decimals(fabs(value), digits));
+}
+
+/* Does what the numbers as shown give stand there as the result? A result with zeros at its end is
+ * written without them and looks exact: 2.5 / 2.51 is not 1. */
+static bool gives(double got, double result, int decimals)
+{
+    double last = format_shown(result, decimals);
+    bool looks_exact = format_shown(result, decimals - 1) == last;
+    return looks_exact ? fabs(got - last) < pow(10, -decimals - 1)
+                       : format_shown(got, decimals) == last;
+}
+
+int format_law_digits(format_law *law, const double *operands, size_t count, size_t rounded,
+                      double result, int digits, int more, bool *exact)
+{
+    enum { OPERANDS = 5 };
+    double as_shown[OPERANDS] = {0};
+    *exact = true;
+    if (!isfinite(result))
+        return digits;
+    for (int tried = digits; tried <= digits + more && tried <= DECIMALS_MAX; tried++) {
+        for (size_t i = 0; i < count && i < OPERANDS; i++)
+            as_shown[i] = i < rounded ? shown_at(operands[i], tried) : operands[i];
+        if (gives(law(as_shown), result, num_decimals(fabs(result), tried)))
+            return tried;
+    }
+    *exact = false;
+    return digits;
 }
 
 static size_t write_number(double value, int decimals, bool trim, char text[NUM_MAX])

@@ -16,6 +16,22 @@ int format_sum_decimals(const double *terms, size_t count, double total, int dig
 /* The same for one join, x + delta = out. */
 int format_join_decimals(double x, double delta, double out, int digits, bool *exact);
 
+/* What the number written with these decimals says. */
+double format_shown(double value, int decimals);
+
+enum { FORMAT_MORE = 1 }; /* 0.447 may be read aloud, 0.44721 may not */
+
+/* What the operands give. */
+typedef double format_law(const double *operands);
+double format_product(const double *operands);  /* a · b */
+double format_quotient(const double *operands); /* a / b */
+/* Digits (from `digits` up, at most `more` of them more) with which the operands as shown, each to
+ * num_decimals(|it|, digits), give the result as shown. Of `count` operands the first `rounded` are
+ * shown so, the others with all their digits. *exact is false if none do, and then ≈ is to stand
+ * before the result. */
+int format_law_digits(format_law *law, const double *operands, size_t count, size_t rounded,
+                      double result, int digits, int more, bool *exact);
+
 void format_fixed(struct buf *out, double value, int decimals); /* 1.00 */
 void format_trim(struct buf *out, double value, int decimals);  /* 1 */
 /* The same with parentheses around what is shown with a minus. */

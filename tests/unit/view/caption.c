@@ -23,6 +23,12 @@
     "{\"kind\":\"none\"},\"head\":{\"vocab\":[\"cat\",\"고양이\"],\"weights\":[[1,0],[0,1.25]]}}}"
 #define SPECK "{\"midstream\":1,\"x\":[[0.004,-0.02]]}"
 
+#define GAMMA(x, gamma, eps)                                                             \
+    "{\"midstream\":1,\"x\":[[" x "]],\"model\":{\"blocks\":[{\"attention\":{\"norm\":{" \
+    "\"gamma\":[" gamma "],\"eps\":" eps "},\"example\":1}}]}}"
+#define TWICE GAMMA("1,-1,3,3", "2,1,1,1", "0")
+#define THIRD GAMMA("1,-1,3,3", "2,1,1,1", "4")
+
 static const struct {
     const char *json, *at, *text, *shown;
 } CASES[] = {
@@ -48,6 +54,14 @@ static const struct {
     {HEAD, "head", "{token}: {score}", "고양이: 2.5"},
     {HEAD, "embed", "{token}", "the"},
     {SPECK, "embed", "{x[1]} {x[2]}", "0.004 -0.02"},
+    /* 2 × 0.45 is not 0.89; 2 × 0.33 is not 0.67, and neither is 2 × 0.333 0.667 */
+    {TWICE, "b1.attn.norm.gamma", "{gamma[1]} × {(unit[1])} = {value[1]}, {unit[1]}.",
+     "2 × 0.447 = 0.894, 0.45."},
+    {THIRD, "b1.attn.norm.gamma", "A: {gamma[1]} × {unit[1]} = {value[1]} = {value[1]}",
+     "A: 2 × 0.33 ≈ 0.67 = 0.67"},
+    {THIRD, "b1.attn.norm.divide", "{x[1]} / {rms} = {unit[1]}", "1 / 3 = 0.33"},
+    {TWICE, "b1.attn.norm.gamma", "{gamma[1]} × {unit[1]} is {value[1]}", "2 × 0.45 is 0.89"},
+    {TWICE, "b1.attn.norm.gamma", "{gamma} × {unit[1]} = {value[1]}", "[2, 1, 1, 1] × 0.45 = 0.89"},
 };
 enum { N_CASES = sizeof CASES / sizeof *CASES };
 

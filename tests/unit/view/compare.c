@@ -56,7 +56,7 @@ START_TEST(two_norms_on_one_scale)
                                         "RMS 2.24",
                                         "mean 1.5, \xCF\x83 1.66",
                                         "1 / 2.24 = 0.45",
-                                        "(1 - 1.5) / 1.66 = -0.3",
+                                        "(1 - 1.5) / 1.658 = -0.302",
                                         "x1: + in RMSNorm, - in LayerNorm",
                                         "1 of 4 signs differ",
                                         "first difference: b1.attn.norm, LayerNorm takes the mean"};

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/num.h"
 #include "fixture.h"
 
 static const char *text_of(void (*write)(struct buf *, double, int), double value, int decimals)
@@ -144,6 +145,55 @@ START_TEST(whatever_is_written_with_an_equals_sign_is_true)
 }
 END_TEST
 
+/* Products and quotients, from the very texts: what stands behind = is what stands before it, to
+ * the last shown place; a result that looks round is round to one place more. */
+START_TEST(products_and_quotients_are_true_as_shown)
+{
+    uint64_t seed = 11;
+    size_t equal = 0, more = 0;
+    enum { ROUNDS = 20000 };
+    for (int i = 0; i < ROUNDS; i++) {
+        bool quotient = i % 2, exact;
+        int digits = random_int(&seed, 1, 4);
+        double a = round(random_unit(&seed) * 4000) / 1000, b = random_unit(&seed) * 3;
+        double operands[2] = {a, b}, result = quotient ? a / b : a * b;
+        int got = format_law_digits(quotient ? format_quotient : format_product, operands, 2, 2,
+                                    result, digits, FORMAT_MORE, &exact);
+        char texts[3][128];
+        const double values[3] = {a, b, result};
+        for (int v = 0; v < 3; v++)
+            snprintf(texts[v], sizeof texts[v], "%s",
+                     text_of(format_trim, values[v], num_decimals(fabs(values[v]), got)));
+        double left = strtod(texts[0], NULL), right = strtod(texts[1], NULL);
+        double made = quotient ? left / right : left * right, last = strtod(texts[2], NULL);
+        int places = num_decimals(fabs(result), got);
+        bool exponent = strchr(texts[2], 'e') != NULL;
+        expect(!exact || exponent || fabs(made - last) <= 0.5000001 * pow(10, -places),
+               "%s %c %s = %s", texts[0], quotient ? '/' : '*', texts[1], texts[2]);
+        expect(got == digits || got == digits + FORMAT_MORE, "%d digits of %d", got, digits);
+        expect(exact || got == digits, "more digits, and still not exact");
+        equal += exact;
+        more += got > digits;
+    }
+    ck_assert_uint_gt(equal, ROUNDS / 4);
+    ck_assert_uint_gt(more, ROUNDS / 20);
+    bool exact;
+    const double near[2] = {2.5, 2.5124689};
+    ck_assert_int_eq(
+        format_law_digits(format_quotient, near, 2, 2, near[0] / near[1], 2, 1, &exact),
+        3); /* 2.5 / 2.51 is not 1 */
+    ck_assert(exact);
+    format_law_digits(format_quotient, near, 2, 2, near[0] / near[1], 2, 0, &exact);
+    ck_assert(!exact);
+    const double whole[2] = {6, 3};
+    ck_assert_int_eq(format_law_digits(format_quotient, whole, 2, 2, 2, 2, 1, &exact), 2);
+    ck_assert(exact);
+    const double zeros[2] = {0, 0};
+    ck_assert_int_eq(format_law_digits(format_quotient, zeros, 2, 2, NAN, 2, 1, &exact), 2);
+    ck_assert(exact);
+}
+END_TEST
+
 START_TEST(long_sums_add_up_too)
 {
     static const struct {
@@ -236,6 +286,7 @@ TCase *tcase_format(void)
     tcase_add_test(tcase, numbers_are_written_with_these_decimals);
     tcase_add_loop_test(tcase, joins_add_up_as_shown, 0, N_JOINS);
     tcase_add_test(tcase, whatever_is_written_with_an_equals_sign_is_true);
+    tcase_add_test(tcase, products_and_quotients_are_true_as_shown);
     tcase_add_test(tcase, long_sums_add_up_too);
     tcase_add_test(tcase, a_vector_keeps_its_ends);
     tcase_add_test(tcase, a_very_long_vector_is_short);
