@@ -9,6 +9,7 @@
 #include "view/ask_words.h"
 #include "view/caption.h"
 #include "view/draw.h"
+#include "view/mask.h"
 #include "view/panel.h"
 
 enum { TICK_MS = 50, STEP_MS = SCENE_SECONDS * 1000 };
@@ -85,23 +86,35 @@ int frames_all(struct app *app, const struct options *options, const struct take
     return 0;
 }
 
+/* What a question hides is marked for the canvas; outside of it the mark is a question mark. */
+static void add_spelt(struct buf *text, struct buf *out)
+{
+    mask_spell(buf_text(text), out);
+    out->failed |= text->failed;
+    buf_free(text);
+}
+
 static void title_of(const struct app *app, struct buf *out)
 {
     const struct step *step = app_step(app);
     const char *own = step ? text_in(&step->title, app->settings.lang) : NULL;
+    struct buf title = {0};
     if (own)
-        caption_expand(app, own, out);
+        caption_expand(app, own, &title);
     else
-        buf_str(out, panel_heading(app));
+        buf_str(&title, panel_heading(app));
+    add_spelt(&title, out);
 }
 
 static void caption_of(const struct app *app, struct buf *out)
 {
+    struct buf caption = {0};
     if (predict_stands(app)) {
-        ask_words_question(app, predict_ask(app), app->settings.lang, out);
-        buf_char(out, '\n');
+        ask_words_question(app, predict_ask(app), app->settings.lang, &caption);
+        buf_char(&caption, '\n');
     }
-    caption_text(app, out);
+    caption_text(app, &caption);
+    add_spelt(&caption, out);
 }
 
 void frames_words_init(struct frames_words *words, const struct app *app, const char *lead)
