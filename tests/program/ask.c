@@ -172,6 +172,35 @@ START_TEST(no_choice_of_a_scene_is_given_away)
 }
 END_TEST
 
+/* What marks a hidden number on the canvas is for the canvas alone: U+2E2E in no output. */
+START_TEST(the_mark_of_what_is_hidden_stays_inside)
+{
+    static const char *const FORMATS[] = {"text", "ansi", "html", "cast"};
+    struct asking own =
+        asking("{\"midstream\":1,\"x\":[[1,2]],\"steps\":[{\"at\":\"b1.attn.norm.rms\","
+               "\"title\":\"it is {rms}\",\"caption\":\"{rms}\",\"ask\":{\"of\":"
+               "\"rms\"}}]}");
+    const char *sources[32] = {own.file};
+    size_t count = 1;
+    for (const struct builtin *scene = builtin_scenes; scene->name && count < 32; scene++)
+        sources[count++] = scene->name;
+    for (size_t s = 0; s < count; s++)
+        for (size_t f = 0; f < sizeof FORMATS / sizeof *FORMATS; f++) {
+            const char *all = f < 2 ? "--all" : NULL; /* the others are of every step anyway */
+            struct ran ran = RUN("export", sources[s], "-f", FORMATS[f], all);
+            ran_fine(&ran);
+            ck_assert_msg(!strstr(ran.out, "\xE2\xB8\xAE"), "%s in %s", sources[s], FORMATS[f]);
+            ran_free(&ran);
+        }
+    struct ran svg = RUN("export", own.file, "-f", "svg");
+    ran_fine(&svg);
+    ck_assert_ptr_null(strstr(svg.out, "\xE2\xB8\xAE"));
+    ck_assert_ptr_nonnull(strstr(svg.out, "it is ????"));
+    ran_free(&svg);
+    done(&own);
+}
+END_TEST
+
 START_TEST(the_tally_goes_from_scene_to_scene)
 {
     struct asking scene = asking(ASKING(""));
@@ -190,6 +219,7 @@ TCase *tcase_ask(void)
     tcase_add_test(t, an_asked_step_lands_hidden);
     tcase_add_test(t, check_looks_at_both_frames);
     tcase_add_test(t, no_choice_of_a_scene_is_given_away);
+    tcase_add_test(t, the_mark_of_what_is_hidden_stays_inside);
     tcase_add_test(t, the_tally_goes_from_scene_to_scene);
     return t;
 }
