@@ -49,11 +49,13 @@ bool present_tick(struct app *app, int ms)
     return step_ms(app) && present->waited >= step_ms(app);
 }
 
-void present_pause(struct app *app, enum action action)
+bool present_pause(struct app *app, enum action action)
 {
     bool awaited = action == ACTION_NEXT && !step_ms(app);
+    bool spent = app->present.play && !awaited && (action == ACTION_NEXT || action == ACTION_BACK);
     if (action != ACTION_PLAY && !awaited)
         app->present.play = false;
+    return spent;
 }
 
 void present_stepped(struct app *app, bool forward)

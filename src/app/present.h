@@ -29,8 +29,9 @@ void present_act(struct app *app, enum action action);
 
 /* Time has passed. True: it is time for the next step. */
 bool present_tick(struct app *app, int ms);
-/* A key pauses what plays, but for the one on that a step without an end waits for. */
-void present_pause(struct app *app, enum action action);
+/* A key pauses what plays, but for the one on that a step without an end waits for. True: that was
+ * all of it, since whoever presses Space to pause does not want the next step. */
+bool present_pause(struct app *app, enum action action);
 /* Another step is shown. */
 void present_stepped(struct app *app, bool forward);
 /* Until something changes by itself: ms, -1: never. */

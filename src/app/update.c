@@ -340,18 +340,6 @@ static void play_on(struct app *app)
         app->present.play = false;
 }
 
-/* Any key, and a paste, only brings the step back, but for those that end or stop the program. */
-static enum effect update_blank(struct app *app, const struct event *event)
-{
-    uint32_t key = event->kind == EVENT_KEY ? event->key : INPUT_NONE;
-    if (key == INPUT_CTRL('c'))
-        return EFFECT_INTERRUPT;
-    if (key == INPUT_CTRL('z'))
-        return EFFECT_SUSPEND;
-    app->present.blank = BLANK_NONE;
-    return EFFECT_NONE;
-}
-
 enum effect update(struct app *app, const struct event *event)
 {
     if (event->kind != EVENT_TICK && event->kind != EVENT_NONE)
@@ -383,11 +371,14 @@ enum effect update(struct app *app, const struct event *event)
     case EVENT_KEY:
         break;
     }
-    present_pause(app, event->kind == EVENT_KEY ? keys_action(event->key) : ACTION_NONE);
+    bool paused =
+        present_pause(app, event->kind == EVENT_KEY ? keys_action(event->key) : ACTION_NONE);
     if (app->present.blank)
         return update_blank(app, event);
-    app->notice = NOTICE_NONE;
+    app->notice = paused ? NOTICE_PAUSED : NOTICE_NONE;
     app->said[0] = '\0';
+    if (paused)
+        return EFFECT_NONE;
     if (app->mode == MODE_EDIT)
         return update_edit(app, event);
     if (event->kind == EVENT_PASTE) {

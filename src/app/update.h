@@ -25,6 +25,8 @@ enum effect update(struct app *app, const struct event *event);
 
 /* Internal to app/: the modes. */
 void update_go(struct app *app, size_t step); /* clamped; with a notice if there is no memory */
+/* On a blank screen. */
+enum effect update_blank(struct app *app, const struct event *event);
 enum effect update_mouse(struct app *app, const struct event *event);
 enum effect update_edit(struct app *app, const struct event *event);
 /* A question has its keys first. False: this key has no part in it. */

@@ -144,7 +144,7 @@ enum effect update_mouse(struct app *app, const struct event *event)
         return press(app, key);
     if (event->button != MOUSE_LEFT || event->target == TARGET_NONE)
         return EFFECT_NONE; /* on empty ground: not even what plays is paused */
-    present_pause(app, ACTION_NONE);
+    (void)present_pause(app, ACTION_NONE);
     app->notice = NOTICE_NONE;
     app->said[0] = '\0';
     app->typing_step = false;

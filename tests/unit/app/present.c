@@ -185,6 +185,25 @@ START_TEST(any_key_pauses_what_plays)
 }
 END_TEST
 
+/* Space and the keys of a clicker pause and no more: the next one steps. */
+START_TEST(a_step_key_only_pauses_what_plays)
+{
+    static const char *const keys[] = {"space", "right", "pgdn", "left", "pgup"};
+    for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) {
+        struct stage stage;
+        stage_open(&stage, TIMED);
+        stage_press(&stage, "right f8");
+        stage_press(&stage, keys[k]);
+        ck_assert_uint_eq(stage.app.step, 1);
+        ck_assert(!stage.app.present.play);
+        ck_assert_int_eq(stage.app.notice, NOTICE_PAUSED);
+        stage_press(&stage, keys[k]);
+        ck_assert_uint_eq(stage.app.step, k < 3 ? 2 : 0);
+        stage_close(&stage);
+    }
+}
+END_TEST
+
 TCase *tcase_present(void)
 {
     TCase *tcase = tcase_create("present");
@@ -195,6 +214,7 @@ TCase *tcase_present(void)
     tcase_add_test(tcase, f5_and_esc_in_turn);
     tcase_add_test(tcase, the_clock_runs_from_the_first_step_forward);
     tcase_add_test(tcase, what_plays_keeps_the_seconds_of_the_scene);
+    tcase_add_test(tcase, a_step_key_only_pauses_what_plays);
     tcase_add_test(tcase, any_key_pauses_what_plays);
     return tcase;
 }
