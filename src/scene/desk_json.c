@@ -204,8 +204,9 @@ static int read_look(const struct json *top, struct desk_state *out, struct err 
     size_t blank, lang;
     if (read_word(top, "blank", desk_blank_words, DESK_BLANK_WORDS, &blank, err) ||
         read_word(top, "lang", desk_lang_words, DESK_LANG_WORDS, &lang, err) ||
-        read_flag(top, "frozen", &out->frozen, err) || read_flag(top, "bare", &out->bare, err) ||
-        read_flag(top, "plays", &out->plays, err) || read_flag(top, "ascii", &out->ascii, err))
+        read_count(top, "held", 0, STEPS_MAX, &out->held, err) ||
+        read_flag(top, "bare", &out->bare, err) || read_flag(top, "plays", &out->plays, err) ||
+        read_flag(top, "ascii", &out->ascii, err))
         return -1;
     out->blank = (enum desk_blank)blank;
     out->lang = (enum desk_lang)lang;
@@ -214,9 +215,9 @@ static int read_look(const struct json *top, struct desk_state *out, struct err 
 
 static int read_all(const struct json *top, struct desk_state *out, struct err *err)
 {
-    static const char *const names[] = {"desk",   "pid",  "source", "title", "step",  "steps",
-                                        "at",     "now",  "next",   "asked", "clock", "blank",
-                                        "frozen", "bare", "plays",  "lang",  "ascii", "frames"};
+    static const char *const names[] = {"desk", "pid",  "source", "title", "step",  "steps",
+                                        "at",   "now",  "next",   "asked", "clock", "blank",
+                                        "held", "bare", "plays",  "lang",  "ascii", "frames"};
     size_t version, pid;
     if (only(top, names, sizeof names / sizeof *names, err) ||
         read_count(top, "desk", 1, 1, &version, err) ||

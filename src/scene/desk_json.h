@@ -6,11 +6,12 @@
  *      "now": {"title": TEXT, "caption": TEXT, "notes": TEXT}, "next": the same,
  *      "asked": {"question": TEXT, "answer": TEXT, "open": true},
  *      "clock": {"shown": false, "started": true, "ms": 61000, "told": 123456},
- *      "blank": "none|black|white", "frozen": false, "bare": false, "plays": false,
+ *      "blank": "none|black|white", "held": 0, "bare": false, "plays": false,
  *      "lang": "en|ko|both", "ascii": false,
  *      "frames": [{"cols": 40, "rows": 12, "lines": [...]}, ...]}
  * TEXT is {"en": "...", "ko": "..."} and is left out where there is none, as are "next" at the last
- * step and "asked" where nothing is asked. Steps count from 1. Values in texts are filled in, and
+ * step and "asked" where nothing is asked. Steps count from 1; "held" is the one that the audience
+ * goes on seeing while the picture is frozen, else 0. Values in texts are filled in, and
  * what the audience may not see yet is masked in captions and shown in notes. "ms" had passed when
  * the system's monotonic clock stood at "told" ms. Lines are those of canvas/packed.h. */
 #ifndef SCENE_DESK_JSON_H
@@ -63,7 +64,8 @@ struct desk_state {
     struct text question, answer;
     struct desk_clock clock;
     enum desk_blank blank;
-    bool frozen, bare, plays;
+    size_t held; /* the step that the audience is kept at, from 1; 0: it sees the present one */
+    bool bare, plays;
     enum desk_lang lang;
     bool ascii;
     size_t n_frames;

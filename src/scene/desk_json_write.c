@@ -123,7 +123,7 @@ void desk_json_write(const struct desk_state *state, struct buf *out)
     add_asked(out, state);
     add_clock(out, &state->clock);
     buf_fmt(out, "\"blank\": \"%s\", ", desk_blank_words[state->blank]);
-    add_flag(out, "frozen", state->frozen);
+    buf_fmt(out, "\"held\": %zu, ", state->held);
     add_flag(out, "bare", state->bare);
     add_flag(out, "plays", state->plays);
     buf_fmt(out, "\"lang\": \"%s\", ", desk_lang_words[state->lang]);

@@ -63,6 +63,7 @@ static void draw_title(const struct desk *desk, struct canvas *canvas,
 /* What the presenter must not forget. Returns the columns taken, from x on. */
 static int draw_flags(const struct desk *desk, struct canvas *canvas, int x, int y, int end)
 {
+    enum { NUMBERED_COLS = 60 }; /* below there is room for the flags alone */
     const struct desk_state *state = &desk->state;
     const struct {
         bool on;
@@ -71,17 +72,20 @@ static int draw_flags(const struct desk *desk, struct canvas *canvas, int x, int
         {desk->ended, WORD_DESK_ENDED},
         {!desk->ended && state->blank == DESK_BLACK, WORD_DESK_BLACK},
         {!desk->ended && state->blank == DESK_WHITE, WORD_DESK_WHITE},
-        {!desk->ended && state->frozen, WORD_DESK_FROZEN},
+        {!desk->ended && state->held, WORD_DESK_FROZEN},
         {!desk->ended && state->plays, WORD_DESK_PLAYS},
         {!desk->ended && state->asked && state->open, WORD_DESK_ASKS},
     };
     int from = x;
     for (size_t f = 0; f < sizeof flags / sizeof *flags; f++) {
-        const char *text = word(flags[f].word, desk->settings.lang);
-        int width = canvas_text_width(canvas, text);
-        if (!flags[f].on || x + width > end)
-            continue;
-        x += canvas_text(canvas, x, y, width, STYLE_WARNING, text) + 2;
+        struct buf text = {0};
+        buf_str(&text, word(flags[f].word, desk->settings.lang));
+        if (flags[f].word == WORD_DESK_FROZEN && canvas->cols >= NUMBERED_COLS)
+            buf_fmt(&text, " %s %zu", word(WORD_DESK_AT, desk->settings.lang), state->held);
+        int width = canvas_text_width(canvas, buf_text(&text));
+        if (flags[f].on && x + width <= end)
+            x += canvas_text(canvas, x, y, width, STYLE_WARNING, buf_text(&text)) + 2;
+        buf_free(&text);
     }
     return x > from ? x - from - 2 : 0;
 }

@@ -241,7 +241,7 @@ static void tell_look(const struct app *app, struct desk_state *out)
     out->blank = present->blank == BLANK_BLACK   ? DESK_BLACK
                  : present->blank == BLANK_WHITE ? DESK_WHITE
                                                  : DESK_SEEN;
-    out->frozen = app->frozen != NULL;
+    out->held = app->frozen ? app->frozen->step + 1 : 0;
     out->bare = present->bare;
     out->plays = present->play;
     out->lang = app->settings.both ? DESK_BOTH : app->settings.lang == LANG_KO ? DESK_KO : DESK_EN;
@@ -250,14 +250,13 @@ static void tell_look(const struct app *app, struct desk_state *out)
 
 int desk_tell(const struct app *app, struct desk_state *out, struct err *err)
 {
-    const struct app *seen = app->frozen ? app->frozen : app;
     memset(out, 0, sizeof *out);
     tell_look(app, out);
     int result = keep_name(app->source, out, &out->source, err) || tell_at(app, out, err) ||
                  tell_said(app, out, &out->now, err) || tell_next(app, out, err) ||
                  tell_question(app, out, err);
     for (size_t s = 0; result == 0 && s < SIZES_COUNT; s++)
-        result = tell_frame(seen, SIZES[s].cols, SIZES[s].rows, out, err);
+        result = tell_frame(app, SIZES[s].cols, SIZES[s].rows, out, err);
     if (result)
         desk_state_free(out);
     return result ? -1 : 0;

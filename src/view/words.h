@@ -76,6 +76,7 @@
     X(DESK_NO_NOTES, "no notes for this step", "이 단계에는 메모가 없음")                         \
     X(DESK_BLACK, "BLACK", "검은 화면")                                                           \
     X(DESK_WHITE, "WHITE", "흰 화면")                                                             \
+    X(DESK_AT, "AT STEP", "단계")                                                                 \
     X(DESK_FROZEN, "FROZEN", "화면 고정")                                                         \
     X(DESK_PLAYS, "PLAYING", "자동 진행")                                                         \
     X(DESK_ASKS, "QUESTION OPEN", "질문 중")                                                      \

@@ -55,7 +55,8 @@ START_TEST(what_is_written_comes_back)
     struct err err = {0};
     if (_i == 1) { /* as little as there can be */
         state = (struct desk_state){.pid = 1, .source = "", .step = 1, .n_steps = 1, .at = ""};
-        state.frozen = state.ascii = true;
+        state.held = 7;
+        state.ascii = true;
     }
     written(&state, &text);
     ck_assert_msg(desk_json_read(buf_text(&text), text.len, &back, &err) == 0, "%zu:%zu %s: %s",
@@ -64,7 +65,8 @@ START_TEST(what_is_written_comes_back)
     ck_assert_str_eq(buf_text(&text), buf_text(&again));
     ck_assert_str_eq(back.source, state.source);
     ck_assert_int_eq(back.pid, state.pid);
-    ck_assert(back.clock.told == state.clock.told && back.has_next == state.has_next);
+    ck_assert(back.clock.told == state.clock.told && back.has_next == state.has_next &&
+              back.held == state.held);
     if (_i == 0) {
         ck_assert_str_eq(back.now.notes.en, "Ask.\nWait.");
         ck_assert_str_eq(back.next.title.ko, "제곱근");

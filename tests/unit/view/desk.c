@@ -159,16 +159,16 @@ START_TEST(what_is_presented_is_told)
     stage_press(&stage, "f5 f6 right f8 c c .");
     update(&stage.app, &(struct event){.kind = EVENT_TICK, .ms = 1500});
     struct desk_state state = told(&stage);
-    ck_assert(state.bare && state.frozen && state.blank == DESK_BLACK && !state.plays);
+    ck_assert(state.bare && state.held == 1 && state.blank == DESK_BLACK && !state.plays);
     ck_assert(state.clock.shown && state.clock.started && state.clock.ms == 1500);
     ck_assert_uint_eq(state.step, 2); /* the presenter's own */
-    /* But the frame is what the audience sees once it is no longer black. */
+    /* So is the frame, as if it were not black: who looks ahead unseen wants to see something. */
     struct canvas frame;
     struct err err;
     ck_assert_int_eq(canvas_init(&frame, 40, 12, GLYPHS_UNICODE, &err), 0);
     for (int y = 0; y < 12; y++)
         ck_assert_int_eq(packed_read(&frame, y, state.frames[0].lines[y], &err), 0);
-    assert_shows(&frame, "Embedding");
+    assert_shows(&frame, "RMSNorm");
     canvas_free(&frame);
     desk_state_free(&state);
     stage_press(&stage, "x f8");
@@ -288,10 +288,11 @@ START_TEST(flags_are_seen)
     stage_press(&stage, "3 enter");
     struct desk_state state = told(&stage);
     state.blank = DESK_BLACK;
-    state.frozen = state.plays = true;
+    state.held = 2;
+    state.plays = true;
     open_desk(&desk, &state);
     struct canvas canvas = screen(&desk, 80, 24, NULL);
-    assert_shows(&canvas, "BLACK  FROZEN  PLAYING  QUESTION OPEN");
+    assert_shows(&canvas, "BLACK  FROZEN AT STEP 2  PLAYING  QUESTION OPEN");
     assert_shows(&canvas, "answer 2.24");
     canvas_free(&canvas);
     canvas = screen(&desk, 40, 12, NULL);
@@ -300,7 +301,7 @@ START_TEST(flags_are_seen)
     canvas_free(&canvas);
     desk.settings.lang = LANG_KO;
     canvas = screen(&desk, 40, 12, NULL);
-    assert_shows(&canvas, "검은 화면  화면 고정  자동 진행  질문 중");
+    assert_shows(&canvas, "검은 화면  화면 고정 단계 2  자동 진행  질문 중");
     canvas_free(&canvas);
     canvas = screen(&desk, 80, 24, NULL);
     assert_shows(&canvas, "검은 화면  화면 고정  자동 진행  질문 중");
