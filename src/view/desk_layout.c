@@ -37,7 +37,8 @@ static void two_columns(struct desk_layout *l, const struct desk_frame *frame, i
     l->frame = (struct rect){0, y, frame->cols, frame->rows};
     l->separator = frame->cols + 1;
     l->under = y + frame->rows;
-    l->next = (struct rect){1, l->under + 1, frame->cols - 1, rows - frame->rows - 1};
+    int margin = frame->cols >= BIG_COLS; /* as the frame itself has it: they stand in one line */
+    l->next = (struct rect){margin, l->under + 1, frame->cols - margin, rows - frame->rows - 1};
     l->notes = (struct rect){frame->cols + BETWEEN, y, cols - frame->cols - BETWEEN - MARGIN, rows};
 }
 

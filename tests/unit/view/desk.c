@@ -301,10 +301,10 @@ START_TEST(flags_are_seen)
     canvas_free(&canvas);
     desk.settings.lang = LANG_KO;
     canvas = screen(&desk, 40, 12, NULL);
-    assert_shows(&canvas, "검은 화면  화면 고정 단계 2  자동 진행  질문 중");
+    assert_shows(&canvas, "검은 화면  화면 고정  자동 진행  질문 중");
     canvas_free(&canvas);
     canvas = screen(&desk, 80, 24, NULL);
-    assert_shows(&canvas, "검은 화면  화면 고정  자동 진행  질문 중");
+    assert_shows(&canvas, "검은 화면  화면 고정 단계 2  자동 진행  질문 중");
     canvas_free(&canvas);
     desk_seen(&desk, NULL, 0);
     canvas = screen(&desk, 80, 24, NULL);
