@@ -5,8 +5,12 @@
 
 #include <math.h>
 
+#include "app/predict.h"
 #include "base/buf.h"
+#include "base/num.h"
 #include "view/caption.h"
+#include "view/format.h"
+#include "view/mask.h"
 #include "view/words.h"
 
 const char *panel_heading(const struct app *app)
@@ -103,6 +107,38 @@ static void draw_heading(const struct app *app, struct canvas *canvas, struct re
     buf_free(&id);
 }
 
+/* The fork of the branch we stand in: from there on the centre keeps its x. */
+static const struct trace_point *fork_of(const struct app *app)
+{
+    size_t op = app_stop(app).op;
+    while (op && app->now.plan.ops[op].kind != OP_FORK)
+        op--;
+    return &app->now.trace.points[op];
+}
+
+void panel_centre(const struct app *app, struct canvas *canvas, struct rect rect, int y)
+{
+    const struct op *op = app_op(app);
+    const struct ask *ask = predict_ask(app);
+    /* What the centre carries may be the very question. */
+    bool asked = predict_stands(app) && ask && ask->type == ASK_CHOICE;
+    bool branches = op->kind == OP_NORM || op->kind == OP_OUT || op->kind == OP_DELTA;
+    if (!branches || asked)
+        return;
+    const struct trace_point *point = op->kind == OP_NORM ? app_point(app) : fork_of(app);
+    size_t d = app_components(app);
+    struct buf text = {0};
+    buf_str(&text, word(WORD_CENTRE_KEEPS, app->settings.lang));
+    buf_char(&text, ' ');
+    size_t start = text.len;
+    format_vector(&text, point->x + app_token(app) * d, d,
+                  num_decimals(point->max_abs, app->settings.digits),
+                  rect.w - canvas_text_width(canvas, buf_text(&text)));
+    mask_vector(app, QUANTITY_STREAM, d, &text, start);
+    canvas_text(canvas, rect.x, y, rect.w, STYLE_STREAM, buf_text(&text));
+    buf_free(&text);
+}
+
 void panel_draw(const struct app *app, struct canvas *canvas, struct rect rect, bool alone)
 {
     struct rect before = canvas_clip(canvas, rect);
@@ -112,6 +148,8 @@ void panel_draw(const struct app *app, struct canvas *canvas, struct rect rect, 
     const struct op *op = app_op(app);
     if (plan_is_norm(op))
         panel_norm(app, canvas, body);
+    else if (op->transforms)
+        panel_transform(app, canvas, body);
     else if (op->kind == OP_ADD || op->kind == OP_DELTA)
         panel_add(app, canvas, body);
     else if (op->kind == OP_HEAD)

@@ -3,12 +3,8 @@
  * A norm: the vector before and after on one scale, and the formula in its real numbers. */
 #include "view/panel.h"
 
-#include "app/predict.h"
-#include "base/num.h"
 #include "view/arith.h"
 #include "view/bars.h"
-#include "view/format.h"
-#include "view/mask.h"
 #include "view/room.h"
 #include "view/words.h"
 
@@ -26,8 +22,8 @@ static void add_result(const struct app *app, struct bars *bars, enum substep sh
     column->before = (shows == SUB_DIVIDE ? point->x : point->unit) + app_token(app) * bars->d;
 }
 
-/* LayerNorm's is long where γ and σ are spelled out: on a narrow screen what came last names it. */
-static const char *value_title(bool layer, bool beta, int cols)
+/* LayerNorm's is long where γ and σ are spelled out: there what came last names it. */
+const char *panel_value_title(bool layer, bool beta, int cols)
 {
     if (layer && cols < 44)
         return beta ? "× γ + β" : "× γ";
@@ -51,31 +47,9 @@ static struct bars bars_of(const struct app *app, int cols)
         add_result(app, &bars, SUB_DIVIDE, layer ? "(x-mean)/σ" : "x/RMS", QUANTITY_UNIT,
                    point->unit, ghost ? ghost->unit : NULL);
     if (room || last)
-        add_result(app, &bars, SUB_GAMMA, value_title(layer, point->beta != NULL, cols),
+        add_result(app, &bars, SUB_GAMMA, panel_value_title(layer, point->beta != NULL, cols),
                    QUANTITY_VALUE, point->value, ghost ? ghost->value : NULL);
     return bars;
-}
-
-/* The centre path beside a branch: the very x that came in. */
-static void draw_centre(const struct app *app, struct canvas *canvas, struct rect rect, int y)
-{
-    const struct op *op = app_op(app);
-    const struct ask *ask = predict_ask(app);
-    /* What the centre carries may be the very question. */
-    bool asked = predict_stands(app) && ask && ask->type == ASK_CHOICE;
-    if (op->kind != OP_NORM || asked)
-        return;
-    size_t d = app_components(app);
-    struct buf text = {0};
-    buf_str(&text, word(WORD_CENTRE_KEEPS, app->settings.lang));
-    buf_char(&text, ' ');
-    size_t start = text.len;
-    format_vector(&text, app_point(app)->x + app_token(app) * d, d,
-                  num_decimals(app_point(app)->max_abs, app->settings.digits),
-                  rect.w - canvas_text_width(canvas, buf_text(&text)));
-    mask_vector(app, QUANTITY_STREAM, d, &text, start);
-    canvas_text(canvas, rect.x, y, rect.w, STYLE_STREAM, buf_text(&text));
-    buf_free(&text);
 }
 
 void panel_norm(const struct app *app, struct canvas *canvas, struct rect rect)
@@ -101,5 +75,5 @@ void panel_norm(const struct app *app, struct canvas *canvas, struct rect rect)
     int y = rect.y + used + (used + gap + arith + centre <= rect.h ? gap : 0);
     arith_draw(app, canvas, (struct rect){rect.x, y, rect.w, arith});
     if (centre)
-        draw_centre(app, canvas, rect, rect.y + rect.h - 1);
+        panel_centre(app, canvas, rect, rect.y + rect.h - 1);
 }

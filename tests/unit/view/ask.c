@@ -36,7 +36,7 @@ static const struct {
     {RMS(ASK("norm.gamma", "\"of\":\"value[3]\",\"type\":\"compare\",\"with\":\"unit[3]\"")), "",
      "0.38"},
     {RMS(SAYING("norm", "\"of\":\"x[2]\"", "{x}")), "", "2.3"},
-    {RMS(SAYING("delta", "\"of\":\"delta[2]\"", "{delta}: {(delta[2])}")), "", "0.57"},
+    {RMS(SAYING("delta", "\"of\":\"delta[2]\"", "{delta}: {(delta[2])}")), "", "-0.57"},
     {RMS(SAYING("add", "\"of\":\"out[2]\"", "{x[2]} + {(delta[2])} = {out[2]}")), "", "2.87"},
     {RMS(ASK("add", "\"of\":\"delta[2]\"")), "", "0.57"},
     {RMS(ASK("add", "\"of\":\"out[4]\"," CHOICES)), "", "3.24"},

@@ -384,10 +384,45 @@ START_TEST(nothing_moves_when_a_column_comes)
 }
 END_TEST
 
+/* Attention shows what it reads, which is not what its delta is added to, and that x waits. */
+START_TEST(a_transform_shows_what_it_reads)
+{
+    static const struct {
+        const char *place, *at, *reads, *makes;
+    } CASES[] = {{"pre", "b1.attn.delta", "γ·x/RMS", "Δ"},
+                 {"post", "b1.attn.delta", "x", "Δ"},
+                 {"sandwich", "b1.attn.out", "γ·x/RMS", "output"},
+                 {"reordered", "b1.attn.out", "x", "output"}};
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        char json[300], title[64];
+        struct stage stage;
+        snprintf(json, sizeof json,
+                 "{\"midstream\":1,\"x\":[[1,-1,3,3]],\"model\":{\"blocks\":[{\"attention\":{"
+                 "\"place\":\"%s\",\"norm\":{\"eps\":0,\"gamma\":2},\"example\":1}}]}}",
+                 CASES[i].place);
+        stage_open(&stage, json);
+        stage_at(&stage, CASES[i].at);
+        struct canvas canvas = stage_frame(&stage, 60, 18, NULL);
+        snprintf(title, sizeof title, "%s  ", CASES[i].reads);
+        ck_assert_ptr_nonnull(strstr(frame_row(&canvas, 2), title));
+        ck_assert_ptr_nonnull(strstr(frame_row(&canvas, 2), CASES[i].makes));
+        /* 2 · 3 / 2.24, or x itself */
+        bool norm = strcmp(CASES[i].reads, "x") != 0;
+        ck_assert_ptr_nonnull(strstr(frame_row(&canvas, 6), norm ? "2.68" : "3.00"));
+        assert_shows(&canvas, "centre keeps x: [1, -1, 3, 3]");
+        canvas_free(&canvas);
+        stage_close(&stage);
+    }
+}
+END_TEST
+
+/* Where a norm stands between the transform and the join, its result stands as the delta beside x
+ * before it is added. */
 START_TEST(the_sum_comes_into_its_place)
 {
     struct stage stage;
-    stage_open(&stage, JOIN);
+    stage_open(&stage, "{\"midstream\":1,\"x\":[[1,2,-1,0]],\"model\":{\"blocks\":[{\"attention\":{"
+                       "\"place\":\"reordered\",\"example\":1}}]}}");
     stage_press(&stage, "z");
     stage_at(&stage, "b1.attn.delta");
     struct canvas before = stage_frame(&stage, 120, 36, NULL);
@@ -453,6 +488,7 @@ TCase *tcase_bars(void)
     tcase_add_test(tcase, equal_values_are_equal_bars);
     tcase_add_test(tcase, tokens_share_the_scale);
     tcase_add_test(tcase, nothing_moves_when_a_column_comes);
+    tcase_add_test(tcase, a_transform_shows_what_it_reads);
     tcase_add_test(tcase, the_sum_comes_into_its_place);
     tcase_add_test(tcase, many_components_are_grouped_by_their_extremes);
     tcase_add_test(tcase, no_number_is_said_and_has_no_bar);
