@@ -54,6 +54,28 @@ static size_t whole_length(const char *text)
     return words < LEAST ? 0 : len;
 }
 
+/* Without "= {value}" or "= .." at the end, which would stand there without its value. */
+static size_t before_equals(const char *text, size_t len)
+{
+    size_t end = len;
+    while (end && strchr(" .", text[end - 1]))
+        end--;
+    if (!end || text[end - 1] != '}')
+        return len;
+    while (end && text[end - 1] != '{')
+        end--;
+    end -= end > 0;
+    size_t at = end;
+    while (at && text[at - 1] == ' ')
+        at--;
+    if (!at || text[at - 1] != '=')
+        return len;
+    at--;
+    while (at && text[at - 1] == ' ')
+        at--;
+    return at ? at : len;
+}
+
 /* Of that much of a caption as much as names the step: its first sentence, and of a long one what
  * comes before a colon, else before a comma. A list is read at a glance, on 80 columns. */
 static size_t headline_length(const char *text, size_t len)
@@ -63,6 +85,7 @@ static size_t headline_length(const char *text, size_t len)
     while (end < len && !(strchr(".?!", text[end]) && (end + 1 == len || text[end + 1] == ' ')))
         end++;
     end += end < len && text[end] != '.';
+    end = before_equals(text, end);
     if (text_width(text, end) <= COLUMNS)
         return end;
     size_t fits = text_fit(text, end, COLUMNS, &used), cut = back_to(text, fits, ":;");

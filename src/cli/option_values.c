@@ -172,6 +172,23 @@ static enum format format_of(const char *file)
     return FORMAT_TEXT;
 }
 
+/* A file that is called what no text is would only be opened in vain. */
+static int refuse_format(const char *file, struct err *err)
+{
+    static const struct {
+        const char *ending, *instead;
+    } OTHERS[] = {{".pdf", "print the page that -o NAME.html makes"},
+                  {".png", "a browser makes it of -o NAME.svg"},
+                  {".jpg", "a browser makes a picture of -o NAME.svg"},
+                  {".gif", "agg makes it of -o NAME.cast"},
+                  {".mp4", "other programs make it of -o NAME.cast"}};
+    for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++)
+        if (ends_with(file, OTHERS[i].ending))
+            return err_set(err, ERR_USAGE, "%s files are not made here: %s", OTHERS[i].ending,
+                           OTHERS[i].instead);
+    return 0;
+}
+
 static int read_format(struct options *options, struct err *err)
 {
     const char *value = value_of(options, OPTION_FORMAT);
@@ -186,6 +203,8 @@ static int read_format(struct options *options, struct err *err)
             return -1;
         options->format = (enum format)word;
     } else if (file && options->verb == VERB_EXPORT) {
+        if (refuse_format(file, err))
+            return -1;
         options->format = format_of(file);
     }
     return 0;

@@ -110,7 +110,7 @@
     X(CHECK, "check", "확인")                                                                     \
     X(REVEAL, "reveal", "답 보기")                                                                \
     X(ANSWER, "answer", "답하기")                                                                 \
-    X(SKIP, "skip", "건너뛰기")                                                                   \
+    X(SKIP, "show", "보기")                                                                       \
     X(GO_ON, "next", "다음")                                                                      \
     X(HIDE, "hide again", "다시 숨기기")                                                          \
     X(HELP, "Keys", "키")                                                                         \

@@ -94,6 +94,8 @@ START_TEST(slips_are_told_in_one_line)
         {{.args = {"export", "1,2", "-f", "cast", "--step", "2"}}, 2, "cast shows every step"},
         {{.args = {"export", "1,2", "-o", "x.html", "--at", "embed"}}, 2, "html shows every step"},
         {{.args = {"export", "1,2", "-o", ""}}, 2, "-o '': expected the name of a file"},
+        {{.args = {"export", "1,2", "-o", "x.pdf"}}, 2, "print the page that -o NAME.html makes"},
+        {{.args = {"export", "1,2", "-o", "x.png"}}, 2, "-o NAME.svg"},
         {{.args = {"trace", "1,2", "-o", ""}}, 2, "-o '': expected the name of a file"},
         {{.args = {"check", "tour", "--size", "39x12"}}, 2, "expected 40x12 or more"},
         {{.args = {"check", "tour", "--size", "40x11"}}, 2, "expected 40x12 or more"},

@@ -76,6 +76,7 @@ START_TEST(a_label_is_a_headline)
          "So: what stands behind a short word and a colon stays"},
         {"Nothing stops this one although it is longer than any row of a list ought to be",
          "Nothing stops this one although it is longer than any row of a list ought to be"},
+        {"One token comes in as a vector x = {x}. The line.", "One token comes in as a vector x"},
         {"With {x} it does so, as is seen. The branch.", "With .. it does so, as is seen"},
         {"It is .5 or 1.5 of it. Then more.", "It is .5 or 1.5 of it"},
     };
