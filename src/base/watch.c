@@ -119,11 +119,12 @@ static bool concerns(const struct watch *watch, const struct inotify_event *even
             strcmp(event->name, name_of(watch->target)) == 0);
 }
 
-/* A name that appears is a file still to be written, unless it is another name of one. */
+/* A name that appears is a file still to be written, unless it is another name of one, or no file:
+ * of a pipe or a folder nothing more is to be heard. */
 static bool appears_whole(const struct watch *watch)
 {
     struct stat info;
-    return lstat(watch->path, &info) == 0 && (S_ISLNK(info.st_mode) || info.st_nlink > 1);
+    return lstat(watch->path, &info) == 0 && (!S_ISREG(info.st_mode) || info.st_nlink > 1);
 }
 
 /* What one event says. True: about the file. */

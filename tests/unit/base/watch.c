@@ -157,6 +157,26 @@ START_TEST(test_by_looking_it_must_look_the_same_twice)
 }
 END_TEST
 
+/* Whatever takes the file's place: the reader says what is wrong with it. */
+START_TEST(test_what_is_no_file_is_seen)
+{
+    put("a.json", "one");
+    open_on("a.json", _i);
+    if (skipped(_i))
+        return;
+    ck_assert_int_eq(unlink("a.json"), 0);
+    ck_assert(seen());
+    ck_assert_int_eq(mkfifo("a.json", 0600), 0);
+    ck_assert(seen());
+    ck_assert_int_eq(unlink("a.json"), 0);
+    ck_assert_int_eq(mkdir("a.json", 0700), 0);
+    ck_assert(seen());
+    ck_assert_int_eq(rmdir("a.json"), 0);
+    put("a.json", "two");
+    ck_assert(seen());
+}
+END_TEST
+
 START_TEST(test_links_are_followed)
 {
     ck_assert_int_eq(mkdir("far", 0700), 0);
@@ -234,6 +254,7 @@ TCase *tcase_watch(void)
     tcase_add_loop_test(tcase, test_each_way_of_writing_is_seen, 0, 2);
     tcase_add_test(tcase, test_nothing_is_seen_while_it_is_written);
     tcase_add_test(tcase, test_by_looking_it_must_look_the_same_twice);
+    tcase_add_loop_test(tcase, test_what_is_no_file_is_seen, 0, 2);
     tcase_add_loop_test(tcase, test_links_are_followed, 0, 2);
     tcase_add_test(tcase, test_what_has_changed_before_is_not_missed);
     tcase_add_test(tcase, test_without_events_there_is_no_timer);
