@@ -293,6 +293,19 @@ static void write_gamma(const struct arith *given, struct buf *out)
 
 /* --- LayerNorm ------------------------------------------------------------------------------- */
 
+/* Do the terms, as they are shown, have that average as it is shown? Their sum is not shown. */
+static bool averages(const struct arith *s, double (*number)(const struct arith *, size_t),
+                     int decimals, double average)
+{
+    enum { CHECKED = 64 }; /* of more a line shows but a few */
+    double total = 0;
+    int places = num_decimals(fabs(average), s->digits);
+    for (size_t i = 0; i < s->d && i < CHECKED; i++)
+        total += format_shown(number(s, i), decimals);
+    return s->d > CHECKED || !isfinite(total) ||
+           format_shown(total / (double)s->d, places) == format_shown(average, places);
+}
+
 /* (1 + -1 + 3 + 3) / 4 = 1.5 */
 static void write_average(const struct arith *s, double (*number)(const struct arith *, size_t),
                           write_term *term, double average, enum quantity quantity, struct buf *out)
@@ -302,8 +315,7 @@ static void write_average(const struct arith *s, double (*number)(const struct a
     int decimals = sum_decimals(s, number, &sum, &exact);
     struct buf tail = {0};
     buf_fmt(&tail, ") / %zu", s->d);
-    exact = exact && divides(s, sum, decimals, average);
-    buf_str(&tail, exact ? " = " : " ≈ ");
+    buf_str(&tail, averages(s, number, decimals, average) ? " = " : " ≈ ");
     size_t start = tail.len;
     trim(s, &tail, average);
     buf_char(out, '(');

@@ -18,9 +18,9 @@ double format_shown(double value, int decimals)
                      exponent && decimals > EXPONENT_DECIMALS ? EXPONENT_DECIMALS : decimals);
 }
 
-/* Do the numbers as written add up? Shown numbers are decimal, so a double's rounding is allowed
- * for; a term so small that it would be lost in that does not add up. */
-static bool adds_up(const double *terms, size_t count, double total, int decimals)
+/* Shown numbers are decimal, so a double's rounding is allowed for; a term so small that it would
+ * be lost in that does not add up. */
+bool format_adds_up(const double *terms, size_t count, double total, int decimals)
 {
     double sum = 0, last = format_shown(total, decimals), size = fabs(last);
     for (size_t i = 0; i < count; i++) {
@@ -46,10 +46,10 @@ int format_sum_decimals(const double *terms, size_t count, double total, int dig
     *exact = true;
     if (!isfinite(total))
         return first;
-    if (adds_up(terms, count, total, first))
+    if (format_adds_up(terms, count, total, first))
         return first;
     for (int decimals = first + 1; decimals <= last; decimals++)
-        if (adds_up(terms, count, total, decimals))
+        if (format_adds_up(terms, count, total, decimals))
             return decimals;
     *exact = false;
     return first;
@@ -81,6 +81,10 @@ static double shown_at(double value, int digits)
 static bool gives(double got, double result, int decimals)
 {
     double last = format_shown(result, decimals);
+    char text[NUM_MAX];
+    size_t len = num_fixed(result, decimals, text);
+    if (memchr(text, 'e', len)) /* its decimals are not those of the value */
+        return format_shown(got, decimals) == last;
     bool looks_exact = format_shown(result, decimals - 1) == last;
     return looks_exact ? fabs(got - last) < pow(10, -decimals - 1)
                        : format_shown(got, decimals) == last;

@@ -10,6 +10,9 @@
 
 #include "base/buf.h"
 
+/* Do the terms as written with these decimals add up to the total as written with them? */
+bool format_adds_up(const double *terms, size_t count, double total, int decimals);
+
 /* Decimals (from `digits` up) with which the shown terms add up to the shown total; *exact is
  * false if even 7 significant digits do not, and then the sum is to be written with ≈. */
 int format_sum_decimals(const double *terms, size_t count, double total, int digits, bool *exact);

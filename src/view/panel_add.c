@@ -38,19 +38,49 @@ static struct join join_of(const struct app *app)
                          .op = op};
 }
 
-/* Each row of the charts is a shown sum: 0.12, 0.12 and 0.25 must not stand side by side. Where no
- * number of digits does it for a row, the sum written below says ≈. */
+enum { CHECKED = 512 }; /* more rows are grouped, and then no sums */
+
+/* Which rows add up with any number of decimals; returns the most that one of them needs. */
+static int find_exact(const struct join *join, int digits, bool exact[CHECKED])
+{
+    int most = 0;
+    for (size_t i = 0; i < join->d; i++) {
+        int own = format_join_decimals(join->x[i], join->delta[i], join->out[i], digits, &exact[i]);
+        most = exact[i] && own > most ? own : most;
+    }
+    return most;
+}
+
+static size_t count_exact(const struct join *join, int decimals, const bool exact[CHECKED])
+{
+    size_t count = 0;
+    for (size_t i = 0; i < join->d; i++) {
+        const double terms[2] = {join->x[i], join->delta[i]};
+        count += exact[i] && format_adds_up(terms, 2, join->out[i], decimals);
+    }
+    return count;
+}
+
+/* Each row of the charts is a shown sum: 0.12, 0.12 and 0.25 must not stand side by side. The
+ * fewest decimals with which most rows add up; the sum written below has its own, or says ≈. More
+ * than two beyond what a row needs by itself nobody would read. */
 static int sum_decimals(const struct app *app, const struct join *join, int decimals)
 {
-    enum { CHECKED = 512 }; /* more rows are grouped, and a group's row is no sum */
-    for (size_t i = 0; i < join->d && join->d <= CHECKED; i++) {
-        bool exact;
-        int needed = format_join_decimals(join->x[i], join->delta[i], join->out[i],
-                                          app->settings.digits, &exact);
-        if (exact && needed > decimals)
-            decimals = needed;
+    enum { MORE = 2 };
+    bool exact[CHECKED];
+    if (join->d > CHECKED)
+        return decimals;
+    int best = decimals, needed = find_exact(join, app->settings.digits, exact);
+    int last = needed > decimals + MORE ? needed : decimals + MORE;
+    size_t most = 0;
+    for (int tried = decimals; tried <= last && most < join->d; tried++) {
+        size_t count = count_exact(join, tried, exact);
+        if (count > most) {
+            most = count;
+            best = tried;
+        }
     }
-    return decimals;
+    return best;
 }
 
 static struct bars bars_of(const struct app *app, const struct join *join)

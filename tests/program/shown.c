@@ -29,6 +29,24 @@ START_TEST(rows_of_a_join_add_up)
 }
 END_TEST
 
+/* More decimals for the one row must not make the other wrong: 0.100 + 0.200 = 0.301. */
+START_TEST(all_rows_of_a_join_add_up)
+{
+    check_frame(&(struct call){.args = {"export", "0.125,0.1004", "--attn", "0.125,0.2004", "--at",
+                                        "b1.attn.add"}},
+                "0.3008", "0.301 ");
+}
+END_TEST
+
+/* That the sum of the terms would be another as shown is nothing that stands there. */
+START_TEST(an_average_comes_out_of_its_terms)
+{
+    check_frame(&(struct call){.args = {"export", "0,0.89", "--gamma", "-4.935,7.9", "--eps", "0.5",
+                                        "--norm", "layernorm", "--all", "--size", "120x36"}},
+                " / 2 = ", ") / 2 \xE2\x89\x88 0.59");
+}
+END_TEST
+
 /* The note "1 cell = ..." of each token of one norm. */
 START_TEST(tokens_of_a_norm_have_the_same_cells)
 {
@@ -120,6 +138,8 @@ TCase *tcase_shown(void)
 {
     TCase *tcase = tcase_create("shown");
     tcase_add_test(tcase, rows_of_a_join_add_up);
+    tcase_add_test(tcase, all_rows_of_a_join_add_up);
+    tcase_add_test(tcase, an_average_comes_out_of_its_terms);
     tcase_add_test(tcase, tokens_of_a_norm_have_the_same_cells);
     tcase_add_test(tcase, few_components_are_not_grouped);
     tcase_add_test(tcase, one_row_replaces_one_token);

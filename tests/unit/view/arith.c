@@ -38,8 +38,8 @@ static const struct {
     {NORM("\"gamma\":[2,-0.5,1,1],\"eps\":4"),
      {"square", "mean", "rms", "divide", "gamma"},
      {1, 3, 4, 5, 6},
-     {"1²  (-1)²  3²  3²", "1 + 1 + 9 + 9 = 20", "20 / 4 = 5", "√(5 + 4) = 3",
-      "1 / 3 = 0.33  (x1)", "2 × 0.33 ≈ 0.67  (x1)"},
+     {"1²  (-1)²  3²  3²", "1 + 1 + 9 + 9 = 20", "20 / 4 = 5", "√(5 + 4) = 3", "1 / 3 = 0.33  (x1)",
+      "2 × 0.33 ≈ 0.67  (x1)"},
      80},
 };
 enum { N_WALKS = sizeof WALKS / sizeof *WALKS };
@@ -192,6 +192,37 @@ START_TEST(shown_sums_of_squares_add_up)
 }
 END_TEST
 
+/* Whether an average is exact is for the terms to say that stand there. */
+START_TEST(averages_come_out_as_shown)
+{
+    static const struct {
+        const char *x, *at, *line;
+    } CASES[] = {
+        {"0,1.54", "variance", "(0.593 + 0.593) / 2 = 0.59"},
+        {"0,0.89", "variance", "(0.2 + 0.2) / 2 = 0.2"},
+        {"1,-1,3,3", "mean", "(1 + (-1) + 3 + 3) / 4 = 1.5"},
+        {"0.33,0.33,0.35", "mean", "(0.33 + 0.33 + 0.35) / 3 = 0.34"},
+        {"0.003,0.35", "mean", "(0.003 + 0.35) / 2 = 0.18"},
+        {"0,0.89", "mean", "(0 + 0.89) / 2 ≈ 0.44"}, /* the float below 0.445 */
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        char json[200], at[64];
+        snprintf(json, sizeof json,
+                 "{\"midstream\":1,\"x\":[[%s]],\"model\":{\"blocks\":[{\"attention\":{"
+                 "\"norm\":{\"kind\":\"layernorm\"},\"example\":1}}]}}",
+                 CASES[i].x);
+        snprintf(at, sizeof at, "b1.attn.norm.%s", CASES[i].at);
+        struct stage stage;
+        stage_open(&stage, json);
+        stage_at(&stage, at);
+        struct canvas canvas = stage_frame(&stage, 120, 36, NULL);
+        assert_shows(&canvas, CASES[i].line);
+        canvas_free(&canvas);
+        stage_close(&stage);
+    }
+}
+END_TEST
+
 START_TEST(zeros_over_zero_are_no_number)
 {
     struct stage stage;
@@ -234,6 +265,7 @@ TCase *tcase_arith(void)
     tcase_add_test(tcase, lines_follow_the_focus);
     tcase_add_test(tcase, long_sums_are_elided);
     tcase_add_test(tcase, shown_sums_of_squares_add_up);
+    tcase_add_test(tcase, averages_come_out_as_shown);
     tcase_add_test(tcase, zeros_over_zero_are_no_number);
     tcase_add_test(tcase, in_ascii_the_symbols_are_written_out);
     return tcase;

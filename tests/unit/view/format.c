@@ -185,6 +185,10 @@ START_TEST(products_and_quotients_are_true_as_shown)
     ck_assert(exact);
     format_law_digits(format_quotient, near, 2, 2, near[0] / near[1], 2, 0, &exact);
     ck_assert(!exact);
+    /* Results with an exponent have other decimals: 0.00037 / 404 is not 9.25e-07. */
+    const double small[2] = {0.000374, 404.145};
+    format_law_digits(format_quotient, small, 2, 2, small[0] / small[1], 2, 1, &exact);
+    ck_assert(!exact);
     const double whole[2] = {6, 3};
     ck_assert_int_eq(format_law_digits(format_quotient, whole, 2, 2, 2, 2, 1, &exact), 2);
     ck_assert(exact);
