@@ -36,8 +36,11 @@ static struct bars bars_of(const struct app *app, int cols)
     widen(&bars, reads);
     if (reads_ghost)
         widen(&bars, reads_ghost);
+    /* What the transform reads is this step's x, and may be asked for; beside a literal delta,
+     * which reads nothing, that is the stream. */
+    bool is_x = made->x == reads->value;
     bars_add(&bars, norm ? panel_value_title(from->norm == NORM_LAYER, reads->beta, cols) : "x",
-             norm ? QUANTITY_VALUE : QUANTITY_STREAM, reads->value,
+             is_x ? QUANTITY_STREAM : QUANTITY_VALUE, reads->value,
              reads_ghost ? reads_ghost->value : NULL);
     bars_add(&bars, delta ? "Δ" : word(WORD_OUTPUT, app->settings.lang),
              delta ? QUANTITY_DELTA : QUANTITY_OUT, made->value,

@@ -23,6 +23,11 @@
 #define CHOICES \
     "\"type\":\"choice\",\"choices\":[\"the sum\",\"x, as it was\",\"its copy\"],\"answer\":1"
 
+#define COMPUTED                                                                          \
+    "{\"midstream\":1,\"x\":[[1.7,-2.3,0.4,3.1]],\"model\":{\"blocks\":[{\"attention\":{" \
+    "\"norm\":{\"eps\":0},\"example\":1}}]},\"steps\":[{\"at\":\"embed\"},{\"at\":"       \
+    "\"b1.attn.delta\",\"title\":\"{x[2]}\",\"caption\":\"{x}\",\"ask\":{\"of\":\"x[2]\"}}]}"
+
 /* One question of every kind: what to press to have it stand, and what must not be seen then. */
 static const struct {
     const char *json, *keys, *answer;
@@ -39,6 +44,7 @@ static const struct {
     {RMS(SAYING("delta", "\"of\":\"delta[2]\"", "{delta}: {(delta[2])}")), "", "-0.57"},
     {RMS(SAYING("add", "\"of\":\"out[2]\"", "{x[2]} + {(delta[2])} = {out[2]}")), "", "2.87"},
     {RMS(ASK("add", "\"of\":\"delta[2]\"")), "", "0.57"},
+    {COMPUTED, "", "1.09"}, /* x is what the transform reads there */
     {RMS(ASK("add", "\"of\":\"out[4]\"," CHOICES)), "", "3.24"},
     {RMS(AT("norm.rms", "")), "!", "2.12"},
     {RMS(AT("add", "")), "} !", "2.87"},
