@@ -21,6 +21,14 @@ static size_t back_to(const char *text, size_t len, const char *any)
     return len;
 }
 
+/* Without any of these characters at its end. */
+static size_t without(const char *text, size_t len, const char *any)
+{
+    while (len && strchr(any, text[len - 1]))
+        len--;
+    return len;
+}
+
 /* {T} and {d}, which are no secret and the same at every step. */
 static bool is_shape(const char *at)
 {
@@ -39,8 +47,7 @@ static size_t plain_length(const char *text)
         size_t sentences = back_to(text, len, ".?!");
         len = sentences ? sentences : back_to(text, len, ",:;");
     }
-    while (len && strchr(" .,:;", text[len - 1]))
-        len--;
+    len = without(text, len, " .,:;");
     return len < LEAST ? 0 : len;
 }
 
@@ -54,26 +61,18 @@ static size_t whole_length(const char *text)
     return words < LEAST ? 0 : len;
 }
 
-/* Without "= {value}" or "= .." at the end, which would stand there without its value. */
+/* Without "= {value}" at the end, which would stand there without its value. */
 static size_t before_equals(const char *text, size_t len)
 {
-    size_t end = len;
-    while (end && strchr(" .", text[end - 1]))
-        end--;
-    if (!end || text[end - 1] != '}')
+    size_t end = without(text, len, " .");
+    size_t brace = end && text[end - 1] == '}' ? back_to(text, end, "{") : 0;
+    if (!brace)
         return len;
-    while (end && text[end - 1] != '{')
-        end--;
-    end -= end > 0;
-    size_t at = end;
-    while (at && text[at - 1] == ' ')
-        at--;
-    if (!at || text[at - 1] != '=')
+    end = without(text, brace - 1, " ");
+    if (!end || text[end - 1] != '=')
         return len;
-    at--;
-    while (at && text[at - 1] == ' ')
-        at--;
-    return at ? at : len;
+    end = without(text, end - 1, " ");
+    return end ? end : len;
 }
 
 /* Of that much of a caption as much as names the step: its first sentence, and of a long one what
